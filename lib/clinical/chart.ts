@@ -2,7 +2,7 @@ import { DAY, type Observations, observationsOf, type Point } from "../record/ob
 import type { PatientRecord } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
 import type { Background } from "./background/background-schema";
-import { relaxantsAt, sedativesAt } from "./background/drugs-given";
+import { isCloudedAt } from "./background/drugs-given";
 import { chartingStops } from "./charting-stops";
 import { severitiesOf } from "./criteria/all-criteria";
 import { criterionInputOf } from "./criteria/criterion";
@@ -59,9 +59,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number, background: 
     notComputable: neverComputable(source, background),
     findings: findingsOf(observations, summaries, asOfMinutes, source.lookBack),
     problems,
-    urgency: urgencyOf(problems, (minutes) =>
-      [sedativesAt, relaxantsAt].some((at) => at({ background }, minutes).length > 0),
-    ),
+    urgency: urgencyOf(problems, (minutes) => isCloudedAt({ background }, minutes)),
     notMeasured: featuresOf(encounter.source)
       .filter((f) => f.kind === "series" && observations(f.id).length === 0)
       .map((f) => f.id),

@@ -175,6 +175,10 @@ export const relaxantsAt = ({ background = null }: ReadOf, minutes: number): rea
       stretchesOf(drug).some((one) => one.infused && touches(one, minutes, minutes)),
   );
 
+/** Whether a sedative or a muscle relaxant ran at a minute of the stay: no coma score of then tells of the brain. */
+export const isCloudedAt = (read: ReadOf, minutes: number): boolean =>
+  sedativesAt(read, minutes).length > 0 || relaxantsAt(read, minutes).length > 0;
+
 /** Infusions of a vasopressor at the hour up to which the chart is read. */
 export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pick<Chart, "asOfMinutes">) =>
   (drugsGiven(background) ?? []).filter(

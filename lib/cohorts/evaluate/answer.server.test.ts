@@ -369,7 +369,7 @@ describe("a tumour's changes", () => {
   it("hormone receptors that are negative as one and each by itself are shown by all three", () => {
     const marker = (name: string) => fact("biomarker", "2015-01-01", { marker: name, result: "negative" });
     const shown = (facts: readonly CohortFact[]) => {
-      const negative = { kind: "biomarker", markers: ["hormone receptor"], results: ["negative"] } as const;
+      const negative: Criterion = { kind: "biomarker", markers: ["hormone receptor"], results: ["negative"] };
       const asOf = { known: null, at: Date.parse("2020-06-01") };
       const { criteria } = answer(asQuery(negative), { facts, coverage: new Set() }, { asOf, concepts });
       return new Set(criteria.flatMap(evidenceOf).map((one) => one.marker));

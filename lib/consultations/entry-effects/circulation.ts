@@ -30,7 +30,7 @@ const sofa = "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (circulation under 
 
 /** A pressure under a vasopressor is held by it: nothing about the circulation is over or stable while it runs. */
 export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vasopressor">>): EntryView {
-  const { entry, by } = entered;
+  const { entry, by, recorded } = entered;
   const closed = withGapClosed(view, "vasopressor");
   if (!isRunningAt(entry, view.chart.asOfMinutes)) return closed;
   const held = `Pressure held by ${entryText(entry)} (${by})`;
@@ -41,14 +41,22 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   const fails = problem !== undefined && isLowNow(problem, view.chart.asOfMinutes);
   const read = problem
     ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
-        ...readAs(isRaised || fails ? asShock(one) : one, held),
+        ...readAs(isRaised || fails ? asShock(one) : recorded ? asMarked(one) : one, held),
         title: fails ? failingTitle(one.title, drugName(entry)) : heldTitle(one.title, drugName(entry), isRaised),
         course: one.course === "past" ? "improved" : one.course,
       }))
     : withHeldPressure(closed, held);
   const { urgency } = read.chart;
-  const problems = isRaised || fails ? read.chart.problems && shockFirst(read.chart.problems) : read.chart.problems;
-  const urgent = urgency && moreUrgent(moreUrgent(urgency, "watch"), urgencyOf(problems ?? []));
+  const problems =
+    read.chart.problems &&
+    (isRaised || fails
+      ? shockFirst(read.chart.problems)
+      : recorded && problem?.severity === 1
+        ? afterCritical(read.chart.problems, problem.id)
+        : read.chart.problems);
+  // What holds is watched; a shock, or a pressure that stays low, is as urgent as its grade.
+  const graded = isRaised || fails ? urgencyOf(problems ?? []) : "watch";
+  const urgent = urgency && moreUrgent(moreUrgent(urgency, "watch"), graded);
   const watched = {
     ...read,
     chart: { ...read.chart, ...(problems && { problems }), ...(urgent && { urgency: urgent }) },
@@ -73,16 +81,30 @@ function asShock(one: Problem): Problem {
   return { ...one, severity: 3, facts: [{ ...graded, source: `${first.source}; ${sofa}` }, ...rest] };
 }
 
-/** "Possible septic shock: raised lactate, pressure held by dopamine and noradrenaline". */
-const heldTitle = (title: string, drug: string, isRaised: boolean): string =>
-  title
-    .replace(
-      /^Possible sepsis after low blood pressure, lactate raised$/u,
-      isRaised ? "Possible septic shock: raised lactate after low pressure" : "$&",
-    )
-    .replace(/^Low blood pressure$/u, isRaised ? "Low blood pressure, raised lactate after low pressure" : "$&")
-    .replace(/(?<=pressure held by .+)$/u, ` and ${drug}`)
-    .replace(/(?<=raised lactate) after low (?:blood )?pressure$/u, `, pressure held by ${drug}`);
+/** What a recorded vasopressor holds is marked, however little of it the pressures show; what a person enters regrades nothing. */
+function asMarked(one: Problem): Problem {
+  const [first, ...rest] = one.facts;
+  if (!first || one.severity > 1) return one;
+  const graded = { ...first, severity: 2 as const, reach: 2, now: 2 as const };
+  return { ...one, severity: 2, facts: [{ ...graded, source: `${first.source}; ${sofa}` }, ...rest] };
+}
+
+/** Where a pressure that needs a vasopressor stands: behind what is critical now. */
+function afterCritical(problems: readonly Problem[], id: string): Problem[] {
+  const others = problems.filter((one) => one.id !== id);
+  const severe = others.filter(({ severity, course }) => severity === 3 && course !== "past").length;
+  return others.toSpliced(severe, 0, ...problems.filter((one) => one.id === id));
+}
+
+/** "Possible septic shock: raised lactate, pressure held by dopamine and noradrenaline"; "Pressure held by noradrenaline". */
+function heldTitle(title: string, drug: string, isRaised: boolean): string {
+  if (/\bpressure held by .+$/iu.test(title)) return `${title} and ${drug}`;
+  const lactate = `raised lactate, pressure held by ${drug}`;
+  if (title === "Low blood pressure") return isRaised ? `Low blood pressure, ${lactate}` : `Pressure held by ${drug}`;
+  if (isRaised && title === "Possible sepsis after low blood pressure, lactate raised")
+    return `Possible septic shock: ${lactate}`;
+  return title.replace(/(?<=raised lactate) after low (?:blood )?pressure$/u, `, pressure held by ${drug}`);
+}
 
 /** Whether the latest pressure, of the last two hours, lies below the target that a vasopressor is given for: 65 mmHg (SSC 2021), or 90 of the systolic one. */
 function isLowNow({ facts }: Problem, asOfMinutes: number): boolean {
@@ -134,8 +156,7 @@ function withHeldPressure(view: EntryView, held: string): EntryView {
     reading: { text: held, for: [], against: [] },
     notExcluded: null,
   };
-  const severe = view.chart.problems.filter(({ severity, course }) => severity === 3 && course !== "past").length;
-  const problems = view.chart.problems.toSpliced(severe, 0, problem);
+  const problems = afterCritical([...view.chart.problems, problem], problem.id);
   return withChange(
     { ...view, chart: { ...view.chart, problems } },
     { kind: "reading", on: problem.id, text: `${held}: a normal pressure is no sign of a stable circulation` },

@@ -145,7 +145,10 @@ const diagnoses: readonly (readonly [RegExp, Diagnosis])[] = [
   [/chronic kidney disease|chronic renal failure|end[- ]stage (?:renal|kidney)/iu, "chronic kidney disease"],
   [/diabetic ketoacidosis|ketoacidosis/iu, "diabetic ketoacidosis"],
   [/cirrhosis/iu, "cirrhosis"],
-  [/gastrointestinal (?:ha?emorrhage|bleed)/iu, "gastrointestinal bleeding"],
+  [
+    /(?:gastrointestinal|\bGI) (?:tract )?(?:ha?emorrhage|bleed)|ha?ematemesis|\bmel(?:a)?ena\b/iu,
+    "gastrointestinal bleeding",
+  ],
 ];
 const notNow = /history of|family|old |risk|screening|prophyla|without|rule[d]? out|sequelae|personal/iu;
 

@@ -54,7 +54,7 @@ const accountsFor: Record<EntryOf<"diagnosis">["diagnosis"], readonly string[]> 
   "chronic kidney disease": ["kidney-injury", "raised-creatinine"],
   "diabetic ketoacidosis": ["metabolic-acidosis", "hyperglycaemia"],
   cirrhosis: ["raised-bilirubin", "liver-injury"],
-  "gastrointestinal bleeding": ["falling-hematocrit", "anaemia", "shock"],
+  "gastrointestinal bleeding": ["falling-hematocrit", "shock", "hypotension", "anaemia"],
 };
 
 /** A reading that a person has made is told as theirs. */

@@ -9,7 +9,7 @@ export const infection =
   /\b(?:uro)?sepsis\b|\bseptic|pneumonia|\bempyema|pyelonephritis|urinary (?:tract )?infection|\bUTI\b|cholangitis|cholecystitis|cellulitis|fasciitis|abscess|peritonitis|diverticulitis|meningitis|encephalitis|endocarditis|osteomyelitis|bacter[ae]*mia|\binfection\b|perforat/iu;
 /** Words that name what takes consciousness away. */
 export const brain =
-  /\bstroke\b|cerebrovascular accident|\bCVA\b|cerebral infarction|(?:intra)?cerebral ha?emorrhage|(?:subarachnoid|intracranial|subdural|epidural) (?:ha?emorrhage|ha?ematoma)|brain (?:injury|death|h[ae]+morrhage|tumou?r|metast)|head (?:injury|trauma)|cardiac arrest|anoxi|encephalopath|encephalitis|meningitis|status epilepticus|seizures?\b|hydrocephalus|overdose|intoxication|poisoning|hypoglyc[ae]+mic coma|\bcoma\b/iu;
+  /\bstroke\b|cerebrovascular accident|\bCVA\b|cerebral infarction|(?:intra)?cerebral ha?emorrhage|(?:subarachnoid|intracranial|subdural|epidural) (?:ha?emorrhage|ha?ematoma)|brain (?:injury|death|h[ae]+morrhage|tumou?r|metast)|head (?:injury|trauma)|cardiac arrest|anoxi|encephalopath|\bencep(?:h|hal)?\b|encephalitis|meningitis|status epilepticus|seizures?\b|hydrocephalus|overdose|intoxication|poisoning|hypoglyc[ae]+mic coma|\bcoma\b/iu;
 /** What a diagnosis says that it is without: "pancreatitis without necrosis or infection", "wound without mention of infection". */
 const absent = /\b(?:without|no|not|non|free of)\b[^,;]*/giu;
 const uncertain = /\?|rule[sd]? out|\br\/o\b|history of|personal|possible|suspected/iu;

@@ -383,6 +383,36 @@ describe("a chart that is read with the record of years", () => {
     expect(readOf(72).problems?.[0]?.title).not.toContain("despite");
   });
 
+  it("tells a pressure that a recorded vasopressor holds among what is marked, not behind it", () => {
+    const noradrenaline = drug("norepinephrine", { rate: { value: 0.13, unit: "ug/kg/min" } });
+    const record = recordWith({
+      meanPressure: [...hourly(24, 28, 60), ...hourly(29, 47, 72)],
+      troponinT: [[hour(40), 0.7]],
+    });
+    const bare = chartOf(record, hour(48));
+    const read = chartWithRecord(bare, background({ drugs: [noradrenaline], recorded: ["drugs given"] }));
+    const held = { title: "Pressure held by noradrenaline", severity: 2 };
+    expect(bare.problems?.[0]?.id).toBe("myocardial-injury");
+    expect(read.problems?.[0]).toMatchObject(held);
+    expect(read.urgency).toBe("watch");
+  });
+
+  it("says that no antimicrobial is recorded where an infection is named or suspected, and not where one is ordered", () => {
+    const none = "No antimicrobial is recorded as given or ordered";
+    const given = { drugs: [drug("enoxaparin")], recorded: ["drugs given" as const] };
+    expect(texts(read(given).report)).toContain(`${none}: check at once, and give one within the hour`);
+    expect(texts(read({ ...given, recorded: [] }).report)).not.toContain(none);
+    const ordered = drug("levofloxacin", { told: "ordered", state: "unsaid", since: { minutes: 0, precision: "day" } });
+    expect(texts(read({ ...given, drugs: [ordered] }).report)).not.toContain(none);
+    const calm = chartWithRecord(
+      { ...chartOf(recordWith({ respiratoryRate: [[hour(47), 23]] }), hour(48)), admissionReason: "PNEUMONIA" },
+      background(given),
+    );
+    expect(texts(withEntries({ chart: calm, report }, []).report)).toContain(
+      `${none}, pneumonia is: check now whether one is given.`,
+    );
+  });
+
   it("watches a moderate score that no sedative is recorded for, and names it in the first line", () => {
     const dull = recordWith({
       gcs: [[hour(30), 15] as const, [hour(47), 10] as const],

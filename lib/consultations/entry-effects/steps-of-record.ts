@@ -1,10 +1,12 @@
 import type { Background } from "../../clinical/background/background-schema";
-import { antimicrobialsNow, antimicrobialsOrdered } from "../../clinical/background/drugs-given";
+import { antimicrobialsNow, antimicrobialsOrdered, drugsGiven } from "../../clinical/background/drugs-given";
 import { stayTimeText } from "../../clinical/background/stay-clock";
+import { isReadAsSepsis } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
 import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { EntryView } from "./entry-view";
+import { infection, namedInRecord } from "./named-in-record";
 import { culturesStated, givenStated, orderedStated } from "./recorded-states";
 import { withStep } from "./steps";
 
@@ -38,7 +40,7 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
             beside: `Ordered: ${named(ordered)}.`,
             states: orderedStated(ordered),
           })
-        : view;
+        : withUntreatedTold(view, background, chart);
   const cultures = background.cultures.filter(({ at }) => at !== null && at.minutes > asOfMinutes - RECENT);
   const isOpen = cultures.some(({ result }) => result !== "no growth");
   if (cultures.length === 0 || (!isOpen && given.length === 0)) return reviewed;
@@ -55,6 +57,37 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
     // The step itself tells which, and what grows.
     beside: "Recorded: cultures taken.",
     states: culturesStated(cultures.slice(0, MOST_CULTURES)),
+  });
+}
+
+const antimicrobials: readonly string[] = ["antibiotic", "antifungal", "antiviral"];
+
+/**
+ * Where the record holds the drugs, that none against infection is among them is said of a patient in whom one is named or suspected: an order is missed
+ * by nobody who is told so. A flowsheet that holds no doses by mouth is why it is asked and not said.
+ */
+function withUntreatedTold(view: EntryView, background: Background, chart: Chart): EntryView {
+  if (drugsGiven(background) === null) return view;
+  const named = namedInRecord(chart, background, infection);
+  const isSuspected = chart.problems?.some(
+    ({ course, title, reading }) =>
+      course !== "past" && (/\bsep(?:sis|tic)\b/iu.test(title) || isReadAsSepsis(reading?.text ?? "")),
+  );
+  if (named === null && !isSuspected) return view;
+  const none = "No antimicrobial is recorded as given or ordered";
+  return withStep(view, {
+    topic: "antimicrobial",
+    text: isSuspected
+      ? `${none}: check at once, and give one within the hour if septic shock or sepsis is likely.`
+      : `${none}, ${named} is: check now whether one is given.`,
+    features: signs,
+    beside: `${none}.`,
+    states: [
+      {
+        ...{ kind: "drug", ingredients: [], groups: [...antimicrobials], name: null, is: "running", not: true },
+        ...{ amount: null, since: null, until: null, at: null },
+      },
+    ],
   });
 }
 

@@ -63,3 +63,17 @@ it("tells a weight of before where the stay has none", () => {
   expect(facts(septic)).toContain("no weight recorded");
   expect(facts(withRecordTold(septic, backgroundWith({ weightBefore })))).toContain("weight of before: 95 kg");
 });
+
+it("takes what is raised in COVID-19 for mild where the record is of another illness", () => {
+  const raised = chartOf(
+    recordWith({ lactateDehydrogenase: [[hour(40), 900]], respiratoryRate: [[hour(47), 23]] }),
+    hour(48),
+  );
+  const told = (admissionReason: string) => {
+    const { urgency, problems } = withRecordTold({ ...raised, admissionReason }, backgroundWith({}));
+    return { urgency, severity: problems?.find(({ id }) => id === "raised-ldh")?.severity };
+  };
+  expect(raised.urgency).not.toBe("stable");
+  expect(told("Acute respiratory failure")).toEqual({ urgency: "stable", severity: 1 });
+  expect(told("COVID-19 pneumonia")).toEqual({ urgency: raised.urgency, severity: raised.problems?.[0]?.severity });
+});

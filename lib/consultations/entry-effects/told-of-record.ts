@@ -1,14 +1,16 @@
 import type { Background } from "../../clinical/background/background-schema";
 import { drugName } from "../../clinical/background/background-text";
 import { creatinineBeforeText } from "../../clinical/background/creatinine-before";
-import { relaxantsAt, sedationText } from "../../clinical/background/drugs-given";
+import { isCloudedAt, relaxantsAt, sedationText, vasopressorsNow } from "../../clinical/background/drugs-given";
 import { suspicionsOf } from "../../clinical/background/suspected-infection";
 import { flagOf, summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
+import { urgencyOf } from "../../clinical/problems/problems";
 import { SEPSIS } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
 import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
+import { moreUrgent } from "../../record/urgency";
 import { hourText } from "../../record/value-text";
 import { withComaOffSedation } from "./coma-off-sedation";
 import { consciousnessProblems } from "./consciousness";
@@ -26,6 +28,7 @@ export const withRecordTold = (chart: Chart, background: Background): Chart =>
     withInfectionTold,
     withCreatinineBefore,
     withWeightBefore,
+    withMarkersMild,
   ].reduce((read, told) => told(read, background), chart);
 
 /** Where what was given is recorded, it is told of each coma score under which sedative it was taken, or that none is recorded. */
@@ -186,6 +189,34 @@ function withCreatinineBefore(chart: Chart, background: Background): Chart {
       })),
     }),
   };
+}
+
+/** Their limits are those above which more patients died of COVID-19 (limits.ts). */
+const markersOfCovid: ReadonlySet<string> = new Set(["raised-ldh", "raised-d-dimer", "lymphopenia", "inflammation"]);
+const covid = /covid|sars[- ]cov/iu;
+
+/** In a record of another illness those markers say less: they are mild, and lead nothing. */
+function withMarkersMild(chart: Chart, background: Background): Chart {
+  const { problems } = chart;
+  if (!problems || namedInRecord(chart, background, covid) !== null) return chart;
+  const isMarker = ({ id, severity }: Problem) => severity > 1 && markersOfCovid.has(id);
+  const mild = problems.filter(isMarker).map(
+    (one): Problem => ({
+      ...one,
+      severity: 1,
+      facts: one.facts.map((fact) => ({ ...fact, severity: 1, reach: 1, now: fact.now === 0 ? 0 : 1 })),
+    }),
+  );
+  if (mild.length === 0) return chart;
+  const others = problems.filter((one) => !isMarker(one));
+  const last = others.findLastIndex(({ severity, course }) => severity > 1 && course !== "past");
+  const told = others.toSpliced(last + 1, 0, ...mild);
+  const isSedated = (minutes: number) => isCloudedAt({ background }, minutes);
+  const [before, after] = [problems, told].map((some) => urgencyOf(some, isSedated));
+  const held = vasopressorsNow({ ...chart, background }).length > 0 ? "watch" : "stable";
+  // Only what the markers made urgent is less so without them.
+  const urgency = before && after && chart.urgency === before ? moreUrgent(held, after) : chart.urgency;
+  return { ...chart, problems: told, ...(urgency && { urgency }) };
 }
 
 /** A flow without a weight in the stay is told with the weight of before. */

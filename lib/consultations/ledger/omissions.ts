@@ -123,8 +123,12 @@ export function namedIn(report: ReportText): Set<FeatureId> {
 
 /** "70-year-old man, cardiac surgery recovery unit": age, sex and unit, where they are known, begin every page. */
 function namedByFirstLine({ ageYears, sex, careUnit }: Chart): FeatureId[] {
-  const known = [ageYears !== null && "ageYears", sex !== "unknown" && "sex", careUnit !== null && "careUnit"];
-  return features.flatMap((one) => (one.kind === "descriptor" && known.includes(one.describes) ? [one.id] : []));
+  const known = new Set<string | undefined>([
+    ...(ageYears === null ? [] : ["ageYears"]),
+    ...(sex === "unknown" ? [] : ["sex"]),
+    ...(careUnit === null ? [] : ["careUnit"]),
+  ]);
+  return features.flatMap((one) => (one.kind === "descriptor" && known.has(one.describes) ? [one.id] : []));
 }
 
 function withKin(found: Set<FeatureId>): Set<FeatureId> {

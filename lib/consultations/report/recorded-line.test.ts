@@ -47,6 +47,14 @@ it("says what limits care, what nobody may give, what runs, what was found and w
   );
 });
 
+it("says which antimicrobials are ordered, where none is given", () => {
+  const ordered = ["ceftazidime", "daptomycin", "fluconazole", "nystatin"].map((name) =>
+    drug(name, { told: "ordered" }),
+  );
+  const line = recordedLine({ ...whole, drugs: [] }, RECORD_WORDS, null, ordered);
+  expect(line).toContain(" Antimicrobials ordered: ceftazidime, daptomycin, fluconazole, 1 more. ");
+});
+
 it("says first what the patient came with", () => {
   const line = recordedLine(whole, RECORD_WORDS, "VF ARREST;TELEMETRY") ?? "";
   expect(line).toMatch(/^Admitted with VF arrest\. Limits of care: no intubation\./u);

@@ -11,6 +11,7 @@ import { countWords, cutToWords } from "./page/page-words";
 /** How many of each the page names: a team decision. The appendix has all. */
 const MOST_INFUSIONS = 4;
 const MOST_DOSES = 4;
+const MOST_ORDERED = 3;
 const MOST_DIAGNOSES = 3;
 const MOST_KNOWN = 4;
 const MOST_HOME = 4;
@@ -42,11 +43,13 @@ const toldDoses: ReadonlySet<string> = new Set([
  * What the record of years says, in a line of the page: what the patient came with, what limits care, what nobody may give, what runs, what the patient lives with, what is
  * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Known: heart
  * failure." Null where the record says nothing of these.
+ * @param ordered antimicrobials that are ordered where none is recorded as given: without a word of them nobody seems to treat an infection.
  */
 export function recordedLine(
   background: Background | undefined,
   words = RECORD_WORDS,
   admissionReason: string | null = null,
+  ordered: readonly BackgroundDrug[] = [],
 ): string | null {
   if (!background) return null;
   const admitted = admissionText(admissionReason);
@@ -69,6 +72,7 @@ export function recordedLine(
   const lists: readonly (readonly [string, readonly string[], number])[] = [
     ["Running", infusions, MOST_INFUSIONS],
     ["Given", doses, MOST_DOSES],
+    ["Antimicrobials ordered", [...new Set(ordered.map(drugName))], MOST_ORDERED],
     [
       "Diagnoses",
       namesOf(standing.filter(isOfIllness).toSorted((a, b) => codedRank(a) - codedRank(b) || began(a) - began(b))),
@@ -93,7 +97,7 @@ export function recordedLine(
 }
 
 /** Lists in the order in which each gives up its last name: what is taken at home first, what was found and what runs last. */
-const leastNeeded = [4, 1, 3, 2, 0];
+const leastNeeded = [5, 1, 4, 2, 3, 0];
 
 /** How many names each list tells, fewer with every turn: the longest gives first, the last of those alike; then lists go whole. */
 function* shrinking(counts: readonly number[]): Generator<readonly number[]> {

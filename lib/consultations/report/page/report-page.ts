@@ -1,3 +1,4 @@
+import { antimicrobialsNow, antimicrobialsOrdered } from "../../../clinical/background/drugs-given";
 import { type Recheck, recheckOf } from "../../../clinical/recheck";
 import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { WithFinalReport } from "../../protocol/state";
@@ -62,7 +63,12 @@ export function reportPage(
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
-    recorded: recordedLine(chart.background, recordWords, chart.admissionReason),
+    recorded: recordedLine(
+      chart.background,
+      recordWords,
+      chart.admissionReason,
+      antimicrobialsNow(chart).length > 0 ? [] : antimicrobialsOrdered(chart),
+    ),
     years: yearsLine(chart, years),
     unfit: told.length - plain.length,
     all,

@@ -146,7 +146,7 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     query: null,
     checks: [
       {
-        text: "Look for what sets it free: blood, liver, muscle, lung; bilirubin, creatine kinase, haptoglobin, smear.",
+        text: "Look for what sets it free: blood, liver, muscle, lung, tumour; bilirubin, creatine kinase, haptoglobin, smear.",
       },
     ],
     steps: [],
