@@ -1,70 +1,29 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync, writeFileSync } from "node:fs";
 import { deidentifyAll } from "../lib/privacy/deidentify";
 import type { IdentifierModel } from "../lib/privacy/likelihood/find-likely-identifiers";
+import { readNet } from "../lib/privacy/likelihood/token-net";
 import { identifierKinds } from "../lib/privacy/schema";
-import { type LabelledNote, labelledNotes } from "../lib/privacy/testing/labelled-notes";
+import type { LabelledNote } from "../lib/privacy/testing/labelled-notes";
 import { learn, seeded } from "../lib/privacy/testing/logistic";
 import { measureNotes, type NotesMeasured } from "../lib/privacy/testing/measure-notes";
 import { afterFirmRules, type Example, examplesOf, labelled, partlyTaken } from "../lib/privacy/testing/note-examples";
+import { allNoteSets, type NoteSet, noteAuthors, noteSets, notesOf } from "../lib/privacy/testing/note-sets";
 import { inOtherLetters, withOtherPeople } from "../lib/privacy/testing/other-people";
-
-const folder = new URL("../lib/privacy/testing/notes/", import.meta.url);
-const path = (name: string) => (name.startsWith("/") ? name : fileURLToPath(new URL(`${name}.txt`, folder)));
-const notesOf = (name: string): LabelledNote[] =>
-  existsSync(path(name)) ? labelledNotes(readFileSync(path(name), "utf8")) : [];
 
 /** Chosen on notes of authors each of whom was left out of learning; so were the thresholds below. */
 const learning = { epochs: 8, rate: 0.15, ridge: 0.012, least: 3 };
 const thresholds = { words: -1.4, codes: -0.5, beside: 1.6 };
+/** With the net: how much of its log odds is added to the weights' sum, and from where on it speaks by itself. Lower thresholds go with it. */
+const withNet = { words: -3.1, codes: -1.9, beside: 1.6, share: 0.5, alone: 0 };
 /** Weights of less than this are left out of the file. */
 const smallest = 0.09;
-/**
- * How much a set weighs, and how often a rule's word is left out of an identifier's features because the rules were written with the
- * set in view. `prompts` are the product's own words on invented patients, and hold no identifier.
- */
-const sets = {
-  development: [0.7, 0.3],
-  "held-out": [0.7, 0.3],
-  "second-development": [0.7, 0.3],
-  "second-held-out": [1, 0.05],
-  "third-development": [1, 0.05],
-  "for-learning": [1, 0.05],
-  "fourth-author": [1, 0.05],
-  "fifth-author": [1, 0.05],
-  "sixth-author": [1, 0.05],
-  "dictated-and-scanned": [1, 0.05],
-  "letters-and-forms": [1, 0.05],
-  "community-and-family": [1, 0.05],
-  "seventh-author": [1, 0.05],
-  "eighth-author": [1, 0.05],
-  "ninth-author": [1, 0.05],
-  "tenth-author": [1, 0.05],
-  prompts: [0.5, 0],
-} as const;
 /** How much a note weighs that is written again in small letters or in capitals. */
 const otherLetters = 0.5;
-type Set = keyof typeof sets;
-const all = Object.keys(sets) as Set[];
-/** Whose notes are left out together, so that what is measured is a stranger's. */
-const authors: Readonly<Record<string, readonly Set[]>> = {
-  first: ["development", "held-out"],
-  second: ["second-development", "second-held-out"],
-  third: ["third-development"],
-  fourth: ["fourth-author"],
-  fifth: ["fifth-author"],
-  sixth: ["sixth-author"],
-  seventh: ["seventh-author"],
-  eighth: ["eighth-author"],
-  ninth: ["ninth-author"],
-  tenth: ["tenth-author"],
-  several: ["dictated-and-scanned", "letters-and-forms", "community-and-family"],
-};
 
 /** Each set has a seed of its own, so that what is learned from it does not depend on which sets come before it. */
-function examplesOfSet(name: Set): Example[] {
-  const random = seeded(7 + all.indexOf(name));
-  const [weight, dropped] = sets[name];
+function examplesOfSet(name: NoteSet): Example[] {
+  const random = seeded(7 + allNoteSets.indexOf(name));
+  const [weight, dropped] = noteSets[name];
   return notesOf(name).flatMap((note) => {
     const found = [
       ...examplesOf(afterFirmRules(labelled(note)), weight),
@@ -89,8 +48,8 @@ function examplesOfSet(name: Set): Example[] {
   });
 }
 
-const examples = new Map<Set, Example[]>();
-function examplesFrom(names: readonly Set[]): Example[] {
+const examples = new Map<NoteSet, Example[]>();
+function examplesFrom(names: readonly NoteSet[]): Example[] {
   return names.flatMap((name) => {
     const met = examples.get(name) ?? examplesOfSet(name);
     examples.set(name, met);
@@ -98,9 +57,15 @@ function examplesFrom(names: readonly Set[]): Example[] {
   });
 }
 
+/** A net that models/training/identifier_net.py learned without the authors that are left out; none without `--net FILE`. */
+const netFile = process.argv.find((_, at) => process.argv[at - 1] === "--net");
+const { share, alone, ...loweredThresholds } = withNet;
+const net = netFile ? { of: readNet(JSON.parse(readFileSync(netFile, "utf8"))), share, alone } : null;
+
 function modelOf(learned: ReadonlyMap<string, number>): IdentifierModel {
   const kept = [...learned].map(([name, weight]) => [name, Math.round(weight * 100) / 100] as const);
-  return { ...thresholds, weights: new Map(kept.filter(([, weight]) => Math.abs(weight) >= smallest)) };
+  const weights = new Map(kept.filter(([, weight]) => Math.abs(weight) >= smallest));
+  return net ? { ...loweredThresholds, net, weights } : { ...thresholds, weights };
 }
 
 /** Prints recall by class and what was lost of sets that the model has not seen. */
@@ -126,12 +91,15 @@ function tell(model: IdentifierModel, name: string, notes: readonly LabelledNote
 
 const tried: readonly Partial<IdentifierModel>[] = [{}, { words: -1.8, codes: -0.8 }, { beside: 1 }, { words: -1.1 }];
 
-/** Each author's notes, or those of the authors who are named, measured by a model that was learned from the others' alone; then the means over the authors, and recall by class. */
+/**
+ * Each author's notes, or those of the authors who are named, measured by a model that was learned from the others' alone; then the means over the
+ * authors, and recall by class. A net given by `--net` must have been learned without them: the product's own has met them all.
+ */
 function tellByAuthor() {
-  const named = process.argv.slice(3).filter((one) => one in authors);
-  const left = Object.entries(authors).filter(([author]) => named.length === 0 || named.includes(author));
+  const named = process.argv.slice(3).filter((one) => one in noteAuthors);
+  const left = Object.entries(noteAuthors).filter(([author]) => named.length === 0 || named.includes(author));
   const each = left.map(([author, own]) => {
-    const model = modelOf(learn(examplesFrom(all.filter((one) => !own.includes(one))), learning));
+    const model = modelOf(learn(examplesFrom(allNoteSets.filter((one) => !own.includes(one))), learning));
     return tried.map((one) => tell({ ...model, ...one }, author, own.flatMap(notesOf)));
   });
   for (const [i, one] of tried.entries()) {
@@ -154,15 +122,15 @@ function tellByAuthor() {
 const [asked] = process.argv.slice(2);
 if (asked === "by-author") tellByAuthor();
 else if (asked !== undefined && asked !== "write") {
-  if (!all.includes(asked as Set)) {
+  if (!allNoteSets.includes(asked as NoteSet)) {
     console.error(
-      `train-identifier-model [write | by-author [AUTHOR...] | SET]: SET is one of ${all.join(", ")}, and is left out of learning and measured`,
+      `train-identifier-model [write | by-author [AUTHOR...] [--net FILE] | SET]: SET is one of ${allNoteSets.join(", ")}, and is left out of learning and measured`,
     );
     process.exit(2);
   }
-  const left = asked as Set;
+  const left = asked as NoteSet;
   for (const ridge of [0.012, 0.03]) {
-    const model = modelOf(learn(examplesFrom(all.filter((one) => one !== left)), { ...learning, ridge }));
+    const model = modelOf(learn(examplesFrom(allNoteSets.filter((one) => one !== left)), { ...learning, ridge }));
     console.log(ridge, model.weights.size);
     for (const [words, codes, beside] of [
       [-1.4, -0.5, 1],
@@ -172,11 +140,11 @@ else if (asked !== undefined && asked !== "write") {
       tell({ ...model, words, codes, beside }, left, notesOf(left));
   }
 } else {
-  const { weights, ...rest } = modelOf(learn(examplesFrom(all), learning));
+  const { weights } = modelOf(learn(examplesFrom(allNoteSets), learning));
   const lines = [...weights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, weight]) => `${name}\t${weight}`);
   const $about =
     "Thresholds and weights of lib/privacy/likelihood, learned by scripts/train-identifier-model.ts from the notes in lib/privacy/testing/notes: in each line a feature and its weight.";
   const file = new URL("../lib/privacy/likelihood/identifier-model.json", import.meta.url);
-  writeFileSync(file, `${JSON.stringify({ $about, ...rest, weights: lines.join("\n") }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ $about, ...withNet, weights: lines.join("\n") }, null, 2)}\n`);
   console.log(`${weights.size} weights written`);
 }

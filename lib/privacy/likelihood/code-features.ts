@@ -43,13 +43,8 @@ function sizeOf(text: string): string {
   return `${parts[2]}${parts[4] === undefined ? 2 : 3}${day(a, b) || day(b, a) ? "d" : ""}${a > b ? ">" : "<"}`;
 }
 
-/** What speaks for or against a number or code being an identifier. */
-export function codeFeatures(read: ReadTokens, i: number, rules: readonly string[]): string[] {
-  const token = read.tokens[i];
-  if (!token) return [];
-  const { text, start, end } = token;
-  const shape = shapeOf(text);
-  const digits = Math.min(text.replace(/\D/gu, "").length, 9);
+/** Whether a number is a measured value by what stands around it, holds its unit, or stands after the name of an analyte. */
+function stateOf(read: ReadTokens, i: number, { text, start, end }: NoteToken): string {
   const line =
     read.text
       .slice(Math.max(0, start - 32), start)
@@ -57,14 +52,40 @@ export function codeFeatures(read: ReadTokens, i: number, rules: readonly string
       .at(-1) ?? "";
   const measured = isMeasured(line, read.text.slice(end, end + 20)) ? "m" : "";
   const unit = withUnit.test(text) ? "u" : "";
+  const prior = read.classes[i - 1];
+  return `${measured}${unit}${prior && isAnalyte(prior.lower) ? "a" : ""}`;
+}
+
+/** Of a number or code what is seen without its neighbours: its shape, its size, what it measures. */
+export function codeTraits(read: ReadTokens, i: number): string[] {
+  const token = read.tokens[i];
+  if (!token) return [];
+  const { text } = token;
+  const size = sizeOf(text);
+  const state = stateOf(read, i, token);
+  return [
+    `shape ${shapeOf(text)}`,
+    `digits ${Math.min(text.replace(/\D/gu, "").length, 9)}`,
+    `size ${size}`,
+    `state ${state}`,
+    `state ${state} ${size}`,
+    `clinical ${clinicalCode.test(text)} ${gene.test(text)}`,
+  ];
+}
+
+/** What speaks for or against a number or code being an identifier. */
+export function codeFeatures(read: ReadTokens, i: number, rules: readonly string[]): string[] {
+  const token = read.tokens[i];
+  if (!token) return [];
+  const { text, start, end } = token;
+  const shape = shapeOf(text);
+  const digits = Math.min(text.replace(/\D/gu, "").length, 9);
+  const state = stateOf(read, i, token);
   const [p1, p2, n1] = [neighbour(read, i - 1), neighbour(read, i - 2), neighbour(read, i + 1)];
   const [P1, N1] = [wordAt(read, i - 1), wordAt(read, i + 1)];
-  const prior = read.classes[i - 1];
-  const analyte = prior && isAnalyte(prior.lower) ? "a" : "";
   const label = labelOf(read, i);
   const size = sizeOf(text);
   const mixed = /\p{L}/u.test(text) ? (/\p{Lu}/u.test(text) ? "A" : "a") : "";
-  const state = `${measured}${unit}${analyte}`;
   const kind = size || `${mixed}${digits}`;
   return [
     "c",

@@ -3,6 +3,8 @@ import { type Finder, type FoundIdentifier, foundIdentifier, type IdentifierKind
 import { codeFeatures } from "./code-features";
 import { type NoteToken, noteTokens } from "./note-tokens";
 import { type ReadTokens, readTokens } from "./read-tokens";
+import { type TokenNet, tokenOdds } from "./token-net";
+import { tokenSlots } from "./token-slots";
 import { wordFeatures } from "./word-features";
 
 /** A token that may be an identifier, with what the rules propose and what speaks for and against it. */
@@ -13,7 +15,14 @@ export interface Candidate {
   features: string[];
 }
 
-export function candidatesIn(text: string): { read: ReadTokens; candidates: Candidate[] } {
+/** A text's tokens, those of them that may be identifiers, and the rules that propose each. */
+export interface ReadCandidates {
+  read: ReadTokens;
+  candidates: Candidate[];
+  rulesAt: (index: number) => readonly string[];
+}
+
+export function candidatesIn(text: string): ReadCandidates {
   const tokens = noteTokens(text);
   const read = readTokens(text, tokens);
   const proposed = proposalsAt(text, tokens);
@@ -25,7 +34,7 @@ export function candidatesIn(text: string): { read: ReadTokens; candidates: Cand
     const features = token.sort === "word" ? wordFeatures(read, index, rules) : codeFeatures(read, index, rules);
     return [{ index, token, proposed: hit, features }];
   });
-  return { read, candidates };
+  return { read, candidates, rulesAt: (index) => proposed[index]?.rules ?? [] };
 }
 
 /** A word with a capital, one that no dictionary knows, or one that a list of names holds. */
@@ -75,6 +84,11 @@ export interface IdentifierModel {
   /** How much less is asked of a word or number that touches an identifier: the rest of its name or address. */
   beside: number;
   weights: ReadonlyMap<string, number>;
+  /**
+   * Reads the whole text; what it says of a token is added to the weights' sum, times its share. Of a token that has no such sum it speaks by itself
+   * from the log odds `alone` on.
+   */
+  net?: { of: TokenNet; share: number; alone: number };
 }
 
 export const logOdds = (features: readonly string[], { weights }: IdentifierModel): number => {
@@ -83,13 +97,41 @@ export const logOdds = (features: readonly string[], { weights }: IdentifierMode
   return sum;
 };
 
+/**
+ * Adds what the net says to the weights' sums, held within bounds, since it is surest of what it has learned by heart. Of words and numbers that
+ * nothing else asks about it speaks by itself: most places called by common words are such ("the caravan park").
+ */
+function addNet(
+  odds: Map<number, number>,
+  { of, share, alone }: NonNullable<IdentifierModel["net"]>,
+  beside: number,
+  least: (index: number) => number,
+  read: ReadTokens,
+  rulesAt: (index: number) => readonly string[],
+): void {
+  for (const [index, said] of tokenOdds(of, tokenSlots(read, rulesAt)).entries()) {
+    const sum = odds.get(index);
+    if (sum !== undefined) odds.set(index, sum + share * Math.max(-mostOfNet, Math.min(mostOfNet, said)));
+    else if (said > alone - beside && canStandAlone(read, index)) odds.set(index, said - alone + least(index));
+  }
+}
+const mostOfNet = 6;
+/** A number of one digit that nothing else asks about is none ("7th rib"), nor is a word that only joins others. */
+const canStandAlone = ({ tokens, classes }: ReadTokens, i: number) => {
+  const token = tokens[i];
+  return token?.sort === "code" ? /\d\D*\d/u.test(token.text) : token?.sort === "word" && classes[i]?.base !== "fun";
+};
+
 /** Identifiers by all that speaks for and against them, each run of tokens that touch as one. */
 export function likelyIdentifiers(model: IdentifierModel): Finder {
   return (text) => {
-    const { read, candidates } = candidatesIn(text);
+    const { read, candidates, rulesAt } = candidatesIn(text);
     const odds = new Map(candidates.map(({ index, features }) => [index, logOdds(features, model)]));
     const least = (index: number) => (read.tokens[index]?.sort === "word" ? model.words : model.codes);
-    const sure = new Set(candidates.flatMap(({ index }) => ((odds.get(index) ?? 0) > least(index) ? [index] : [])));
+    if (model.net && odds.size > 0) addNet(odds, model.net, model.beside, least, read, rulesAt);
+    const asked = [...odds.keys()].sort((a, b) => a - b);
+    const proposed = new Map(candidates.map((one) => [one.index, one.proposed]));
+    const sure = new Set(asked.filter((index) => (odds.get(index) ?? 0) > least(index)));
     const odd = (index: number) => odds.get(index) ?? Number.NEGATIVE_INFINITY;
     const isBeside = (index: number) =>
       [index - 1, index + 1].some(
@@ -99,12 +141,14 @@ export function likelyIdentifiers(model: IdentifierModel): Finder {
         (other) => isPart(read, index, other, sure) && odd(index) > least(index) - model.beside / 2,
       );
     const found: (FoundIdentifier & { last: number })[] = [];
-    for (const { index, token, proposed } of candidates) {
+    for (const index of asked) {
+      const token = read.tokens[index];
+      if (!token) continue;
       if (!sure.has(index)) {
         if (!isBeside(index)) continue;
         sure.add(index);
       }
-      const kind = proposed?.kind ?? kindOf(read, index);
+      const kind = proposed.get(index)?.kind ?? kindOf(read, index);
       const previous = found.at(-1);
       if (previous?.last === index - 1 && previous.kind === kind && touches(read, index - 1))
         found[found.length - 1] = {

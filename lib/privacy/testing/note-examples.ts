@@ -1,5 +1,6 @@
 import { find, replaced } from "../apply-finders";
 import { candidatesIn } from "../likelihood/find-likely-identifiers";
+import type { NoteToken } from "../likelihood/note-tokens";
 import { firmFinders } from "../rule-finders";
 import { type FoundIdentifier, foundIdentifier, type KnownIdentifiers } from "../schema";
 import type { LabelledNote } from "./labelled-notes";
@@ -62,13 +63,21 @@ export function partlyTaken(note: LabelledNote, share: number, random: () => num
   return withMarks(labelled(note), hits);
 }
 
+/** What a token is: 0 nothing, 1 of an identifier, 2 of a clinical value, 3 of an identifier but telling of nobody, 4 no word or number. */
+export function tokenLabel({ labels }: Labelled, { sort, text, start, end }: NoteToken): number {
+  if (sort !== "word" && sort !== "code") return 4;
+  const own = labels.subarray(start, end);
+  if (own.includes(identifier))
+    return tellsNothing.test(text) || (text.length === 1 && sort === "word") ? 3 : identifier;
+  return own.includes(clinical) ? clinical : 0;
+}
+
 /** What the model learns from: each candidate token with whether it belongs to an identifier. */
 export function examplesOf(given: Labelled, weight: number): Example[] {
   return candidatesIn(given.text).candidates.flatMap(({ token, features }) => {
     const own = given.labels.subarray(token.start, token.end);
-    const isIdentifier = own.includes(identifier);
-    if (isIdentifier && (tellsNothing.test(token.text) || (token.text.length === 1 && token.sort === "word")))
-      return [];
-    return [{ features, isIdentifier, weight: own.includes(clinical) ? weight * 4 : weight }];
+    const said = tokenLabel(given, token);
+    if (said === 3) return [];
+    return [{ features, isIdentifier: said === identifier, weight: own.includes(clinical) ? weight * 4 : weight }];
   });
 }

@@ -1,0 +1,138 @@
+import type { TokenSlots } from "./token-slots";
+
+/** A matrix as it is stored: whole numbers from -127 to 127 by rows, one scale a row, each as base64 (floats little-endian, 32 bits). */
+export interface StoredMatrix {
+  rows: number;
+  columns: number;
+  numbers: string;
+  scales: string;
+}
+interface StoredDirection {
+  /** (4 hidden, embedding), gates in the order in, forget, cell, out. */
+  input: StoredMatrix;
+  /** (4 hidden, hidden). */
+  recurrent: StoredMatrix;
+  /** 4 hidden floats as base64. */
+  bias: string;
+}
+/** What models/training/identifier_net.py writes. */
+export interface StoredNet {
+  /** (rows of traits, embedding). */
+  table: StoredMatrix;
+  forward: StoredDirection;
+  backward: StoredDirection;
+  odds: { weights: string; bias: number };
+}
+
+interface Direction {
+  input: Float32Array;
+  recurrent: Float32Array;
+  bias: Float32Array;
+}
+/** A net whose weights were read out: an LSTM in each direction over sums of traits' rows, and from both the log odds of a token. */
+export interface TokenNet {
+  embedding: number;
+  hidden: number;
+  table: Float32Array;
+  forward: Direction;
+  backward: Direction;
+  /** 2 hidden weights: those of the forward direction first. */
+  odds: Float32Array;
+  bias: number;
+}
+
+function bytesOf(text: string): Uint8Array {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+const floatsOf = (text: string) => new Float32Array(bytesOf(text).buffer);
+
+function matrixOf({ rows, columns, numbers, scales }: StoredMatrix): Float32Array {
+  const [whole, scale] = [new Int8Array(bytesOf(numbers).buffer), floatsOf(scales)];
+  const out = new Float32Array(rows * columns);
+  for (let row = 0, at = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, at++) out[at] = (whole[at] as number) * (scale[row] as number);
+  return out;
+}
+
+export function readNet({ table, forward, backward, odds }: StoredNet): TokenNet {
+  const direction = ({ input, recurrent, bias }: StoredDirection): Direction => ({
+    ...{ input: matrixOf(input), recurrent: matrixOf(recurrent), bias: floatsOf(bias) },
+  });
+  return {
+    ...{ embedding: table.columns, hidden: forward.recurrent.columns, table: matrixOf(table) },
+    ...{ forward: direction(forward), backward: direction(backward), odds: floatsOf(odds.weights), bias: odds.bias },
+  };
+}
+
+/**
+ * Log odds of each token being of an identifier, as the net alone weighs them. Pure; what a token is said to be depends on the whole text.
+ */
+export function tokenOdds(net: TokenNet, slots: TokenSlots): Float32Array {
+  const tokens = slots.offsets.length - 1;
+  const sums = sumsOf(net, slots, tokens);
+  const odds = new Float32Array(tokens).fill(net.bias);
+  addDirection(net, net.forward, sums, odds, 0);
+  addDirection(net, net.backward, sums, odds, net.hidden);
+  return odds;
+}
+
+/** For each token the sum of its traits' rows: (tokens, embedding). */
+function sumsOf({ table, embedding }: TokenNet, { ids, offsets }: TokenSlots, tokens: number): Float32Array {
+  const sums = new Float32Array(tokens * embedding);
+  for (let token = 0; token < tokens; token++) {
+    const to = token * embedding;
+    for (let at = offsets[token] as number; at < (offsets[token + 1] as number); at++) {
+      const from = (ids[at] as number) * embedding;
+      for (let j = 0; j < embedding; j++) sums[to + j] = (sums[to + j] as number) + (table[from + j] as number);
+    }
+  }
+  return sums;
+}
+
+/** `out[row] += matrix[row] · vector`, the vector from `from` on; `columns` is a multiple of four. */
+function addProduct(
+  matrix: Float32Array,
+  vector: Float32Array,
+  from: number,
+  columns: number,
+  out: Float32Array,
+): void {
+  for (let row = 0, at = 0; row < out.length; row++) {
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let j = from; j < from + columns; j += 4, at += 4) {
+      a += (matrix[at] as number) * (vector[j] as number);
+      b += (matrix[at + 1] as number) * (vector[j + 1] as number);
+      c += (matrix[at + 2] as number) * (vector[j + 2] as number);
+      d += (matrix[at + 3] as number) * (vector[j + 3] as number);
+    }
+    out[row] = (out[row] as number) + a + b + c + d;
+  }
+}
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
+
+/** Runs one direction over the text and adds what it says to each token's log odds. */
+function addDirection(net: TokenNet, of: Direction, sums: Float32Array, odds: Float32Array, weightsFrom: number): void {
+  const { hidden, embedding } = net;
+  const [state, cell, gates] = [new Float32Array(hidden), new Float32Array(hidden), new Float32Array(4 * hidden)];
+  const isBackward = weightsFrom > 0;
+  for (let step = 0; step < odds.length; step++) {
+    const token = isBackward ? odds.length - 1 - step : step;
+    gates.set(of.bias);
+    addProduct(of.input, sums, token * embedding, embedding, gates);
+    addProduct(of.recurrent, state, 0, hidden, gates);
+    let sum = 0;
+    for (let j = 0; j < hidden; j++) {
+      const put = sigmoid(gates[j] as number) * Math.tanh(gates[2 * hidden + j] as number);
+      const now = sigmoid(gates[hidden + j] as number) * (cell[j] as number) + put;
+      cell[j] = now;
+      const shown = sigmoid(gates[3 * hidden + j] as number) * Math.tanh(now);
+      state[j] = shown;
+      sum += shown * (net.odds[weightsFrom + j] as number);
+    }
+    odds[token] = (odds[token] as number) + sum;
+  }
+}
