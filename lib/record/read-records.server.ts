@@ -2,11 +2,10 @@ import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
 import { readHistory } from "./history/read-history.server";
+import { idsBySourceId } from "./ids-by-source-id.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
-import { namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
 import { readSeriesStays } from "./read-series-stays.server";
 import type { PatientRecord } from "./schema";
-import { sources } from "./source-of";
 import { stayOf } from "./stay-of";
 
 /** An encounter, and whose it is. */
@@ -58,29 +57,24 @@ export interface NamedPatient {
 }
 
 /**
- * The patient with this identifier, this MRN (upper or lower case), or this record id of the source, which is re-keyed
- * to compare: it is stored nowhere. @throws AppError "not-found"
+ * The patient with this identifier, this MRN (upper or lower case), or this id in the source, of a stay or of a patient of a record of years, which
+ * is re-keyed to compare: it is stored nowhere. @throws AppError "not-found"
  */
 export async function findPatient({ query }: Database, text: string, secret?: Buffer): Promise<NamedPatient> {
   const given = text.trim();
   const { rows } = await query<{ id: string; mrn: string }>(
     `select id, mrn from patient where id = any($1::text[]) or mrn = $2`,
-    [[given, ...rekeyed(given, secret ?? (await installSecret()))], given.toUpperCase()],
+    [[given, ...(await idsBySourceId(query, given, secret ?? (await installSecret())))], given.toUpperCase()],
   );
   const [row] = rows;
   if (!row) {
     throw new AppError("not-found", {
       userMessage:
-        "No patient has this identifier, MRN or record id. Expected e.g. S-0007, or the RecordID of an imported stay.",
+        "No patient has this identifier, MRN or record id. Expected e.g. S-0007, or the id of an imported stay or patient in its source.",
     });
   }
   const isOwn = row.id === given || row.mrn === given.toUpperCase();
   return { patientId: row.id, sourceId: isOwn ? null : given };
-}
-
-/** The identifiers that a record id of each source would have. */
-export function rekeyed(recordId: string, secret: Buffer): string[] {
-  return sources.map(({ id }) => pseudonymousId(namespacesOf(id).patient, recordId, secret));
 }
 
 export interface Exclusions {

@@ -30,7 +30,7 @@ export async function writeMapping({ format, from, out }: MappingOptions): Promi
   const { found, read } = await sourceIdsIn(opened.query, files, path, await installSecret());
   if (found.length === 0)
     throw new AppError("invalid", {
-      userMessage: `${from}: none of ${counted(read, "stay")} in it was imported here.`,
+      userMessage: `${from}: none of ${counted(read, "stay")} in it was imported here as a stay. A patient of a record of years is found by the id in the source: type it into the search above the list of patients, or give it to consult --patient.`,
     });
   const rows = found.map(({ sourceId, patientId, mrn, encounterId }) =>
     csvLine([sourceId, patientId, mrn, encounterId]),

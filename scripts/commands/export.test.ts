@@ -184,7 +184,7 @@ forEachEngine("results", (open) => {
     const stays = ["--format", "physionet2012", "--from", folder];
     await expect(call(database, "mapping", ...stays, "--out", join(folder, "m.csv"))).rejects.toMatchObject({
       code: "invalid",
-      userMessage: expect.stringContaining("none of 1 stay in it was imported here"),
+      userMessage: expect.stringContaining("none of 1 stay in it was imported here as a stay"),
     });
     await expect(call(database, "export", "--out", out, "--format", "physionet2012")).rejects.toMatchObject({
       code: "invalid",

@@ -1,6 +1,6 @@
 import type { Database, Query } from "../../platform/database/database.server";
 import { installSecret } from "../../platform/secret.server";
-import { rekeyed } from "../../record/read-records.server";
+import { idsBySourceId } from "../../record/ids-by-source-id.server";
 import {
   LOOKED_THROUGH_FIRST,
   MOST_COUNTED,
@@ -50,7 +50,10 @@ export async function listPatients(
 ): Promise<ListedPatients> {
   const words = wordsOf(filter.query);
   const [only] = words;
-  const ids = only === undefined || words.length > 1 ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
+  const ids =
+    only === undefined || words.length > 1
+      ? []
+      : [only, ...(await idsBySourceId(query, only, secret ?? (await installSecret())))];
   const asked = { ...filter, words, ids };
   const { stays, histories, moreThanTotal } = await countOf(query, asked);
   const total = stays + histories;

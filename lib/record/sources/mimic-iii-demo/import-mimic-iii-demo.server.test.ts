@@ -7,12 +7,14 @@ import { forEachEngine } from "../../../platform/database/test-database.server";
 import { conceptText } from "../../history/concept-text";
 import { partialAbsenceText } from "../../history/recorded-absence";
 import type { History, ResourceOf } from "../../history/schema";
+import { findPatient } from "../../read-records.server";
 import { stayOf } from "../../stay-of";
 import { checkResource } from "../fhir/reading/check-resource";
 import { asOf, historiesOf } from "../tables/testing/histories-of.server";
 import {
   countedBy,
   expectImportedOnce,
+  importTables,
   readFolder,
   rowsAccounted,
   saidOf,
@@ -260,6 +262,21 @@ forEachEngine("an import of MIMIC-III", (open) => {
   it("changes nothing the second time, and leaves nothing once it is undone", async () => {
     await writeMimic(folders.folder);
     await expectImportedOnce(await open(), tables, folders);
+  });
+
+  it("is found by whoever has the patient's subject_id, which is stored nowhere", async () => {
+    await writeMimic(folders.folder);
+    const database = await open();
+    const secret = Buffer.from("of this test");
+    await importTables(database, tables, folders, "first");
+    const { patientId, sourceId } = await findPatient(database, "901", secret);
+    expect(sourceId).toBe("901");
+    const listed = await database.query<{ mrn: string }>("select mrn from patient where id = $1", [patientId]);
+    expect(listed.rows).toHaveLength(1);
+    await expect(findPatient(database, "901", Buffer.from("another secret"))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await expect(findPatient(database, "99", secret)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
