@@ -185,8 +185,12 @@ export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pic
     (drug) => isOf(drug, "vasopressor") && drug.rate !== null && isWithin(drug, asOfMinutes, asOfMinutes),
   );
 
-/** Given for the brain of a failing liver, and to nobody for an infection that cultures are taken of. */
-const notForInfection: ReadonlySet<string> = new Set(["rifaximin"]);
+/**
+ * Given for the brain of a failing liver, or put on skin, mouth and nose in whatever form: to nobody for an infection that cultures are taken of.
+ */
+const notForInfection: ReadonlySet<string> = new Set([
+  ...["rifaximin", "miconazole", "nystatin", "clotrimazole", "mupirocin", "bacitracin"],
+]);
 const antimicrobialGroups = ["antibiotic", "antifungal", "antiviral"];
 /** Whether a drug is of a group that fights infections. */
 export const fightsInfection = (drug: Pick<BackgroundDrug, "ingredients">): boolean =>

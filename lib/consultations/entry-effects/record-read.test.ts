@@ -404,6 +404,8 @@ describe("a chart that is read with the record of years", () => {
     expect(texts(read({ ...given, recorded: [] }).report)).not.toContain(none);
     const ordered = drug("levofloxacin", { told: "ordered", state: "unsaid", since: { minutes: 0, precision: "day" } });
     expect(texts(read({ ...given, drugs: [ordered] }).report)).not.toContain(none);
+    const forTheMouth = { ...ordered, name: "nystatin", ingredients: ["nystatin"] };
+    expect(texts(read({ ...given, drugs: [forTheMouth] }).report)).toContain(none);
     const calm = chartWithRecord(
       { ...chartOf(recordWith({ respiratoryRate: [[hour(47), 23]] }), hour(48)), admissionReason: "PNEUMONIA" },
       background(given),

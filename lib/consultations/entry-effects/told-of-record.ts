@@ -209,7 +209,7 @@ function withMarkersMild(chart: Chart, background: Background): Chart {
   );
   if (mild.length === 0) return chart;
   const others = problems.filter((one) => !isMarker(one));
-  const last = others.findLastIndex(({ severity, course }) => severity > 1 && course !== "past");
+  const last = others.findLastIndex(({ course }) => course !== "past");
   const told = others.toSpliced(last + 1, 0, ...mild);
   const isSedated = (minutes: number) => isCloudedAt({ background }, minutes);
   const [before, after] = [problems, told].map((some) => urgencyOf(some, isSedated));
