@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../claims/schema";
 import { chartOf } from "../../../clinical/chart";
+import { backgroundWith } from "../../../clinical/fixtures/made-background";
 import type { Problem } from "../../../clinical/problems/problem-schema";
 import { recordWith } from "../../../record/fixtures/record";
 import { usuallyNotRecorded } from "../../../record/sources/usually-not-recorded";
@@ -57,6 +58,22 @@ function documentOf(final: Partial<typeof finalReport> = {}, of: typeof chart = 
 const page = (document: ReportDocument) => document.sections.filter(({ part }) => part === "page");
 
 describe("the page of a report", () => {
+  test("under recorded comfort care waits for no value, and misses none", () => {
+    const limit = { resourceId: "l", words: "CMO", limits: ["comfort care" as const], isFull: false, isStatus: true };
+    const limits = [{ ...limit, since: null }];
+    const texts = (of: typeof chart) => {
+      const sections = page(documentOf({}, of));
+      const told = (id: string) => JSON.stringify(sections.find((one) => one.id === id)?.blocks ?? []);
+      return { recheck: told("recheck"), unknown: told("not-known") };
+    };
+    expect(texts(chart).recheck).toContain("sooner if");
+    expect(texts(chart).unknown).toContain("Not measured: ");
+    const comfort = texts({ ...chart, background: backgroundWith({ limits }) });
+    expect(comfort.recheck).toMatch(/At \d+ h\./);
+    expect(comfort.recheck).not.toContain("sooner if");
+    expect(comfort.unknown).not.toContain("Not measured: ");
+  });
+
   test("goes from who and how urgent through problems, risk and differences to steps, the next look and what is not known", () => {
     const document = documentOf();
     expect(document.headline).toMatch(

@@ -1,4 +1,5 @@
 import { antimicrobialsNow, antimicrobialsOrdered } from "../../../clinical/background/drugs-given";
+import { limitsThatHold } from "../../../clinical/background/limits-of-care";
 import { type Recheck, recheckOf } from "../../../clinical/recheck";
 import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { WithFinalReport } from "../../protocol/state";
@@ -44,7 +45,12 @@ export function reportPage(
   }: { final: FinalReport; steps: readonly Step[]; claims: ClaimBuilder; around: Surroundings },
 ): ReportPage {
   const { chart } = state;
-  const recheck = recheckOf(chart);
+  const next = recheckOf(chart);
+  // Whom nobody treats is looked at for what they suffer from: no value brings that look forward, and none is missed.
+  const isForComfort = limitsThatHold(chart.background?.limits ?? []).some(({ limits }) =>
+    limits.includes("comfort care"),
+  );
+  const recheck = next && isForComfort ? { ...next, triggers: [] } : next;
   const { full, milder, repeated } = toldProblems(chart);
   const told = steps.map(({ said, at, isKept, problem }) => ({ claim: claims(said, at), isKept, problem }));
   const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0 && countWords(text) <= STEP_WORDS;
@@ -56,7 +62,7 @@ export function reportPage(
     steps: plain.map(({ claim }) => ({ ...claim, text: stepText(claim.text) })),
     kept: plain.filter(({ isKept }) => isKept).length,
     triggers: recheck?.triggers.map(({ text }) => text) ?? [],
-    unmeasured: notMeasuredNames(chart, final.dataGaps),
+    unmeasured: isForComfort ? [] : notMeasuredNames(chart, final.dataGaps),
     unknown: notRecordedNames(chart),
   };
   const frameWith = (recordWords: number, years: number): PageFrame => ({
