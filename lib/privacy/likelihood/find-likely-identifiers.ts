@@ -111,15 +111,20 @@ function addNet(
 ): void {
   for (const [index, said] of tokenOdds(of, tokenSlots(read, rulesAt)).entries()) {
     const sum = odds.get(index);
-    if (sum !== undefined) odds.set(index, sum + share * Math.max(-mostOfNet, Math.min(mostOfNet, said)));
+    // The names of entries ("e999") are the product's own: of them the weights alone decide, by the threshold that they had alone.
+    if (sum !== undefined && isEntryName(read, index)) odds.set(index, sum - 1.4);
+    else if (sum !== undefined) odds.set(index, sum + share * Math.max(-mostOfNet, Math.min(mostOfNet, said)));
     else if (said > alone - beside && canStandAlone(read, index)) odds.set(index, said - alone + least(index));
   }
 }
 const mostOfNet = 6;
-/** A number of one digit that nothing else asks about is none ("7th rib"), nor is a word that only joins others. */
+const isEntryName = ({ tokens }: ReadTokens, i: number) => /^\p{L}\d{1,3}$/u.test(tokens[i]?.text ?? "");
+/** A number of one digit that nothing else asks about is none ("7th rib"), nor is the name of an entry ("e999") or a word that only joins others. */
 const canStandAlone = ({ tokens, classes }: ReadTokens, i: number) => {
   const token = tokens[i];
-  return token?.sort === "code" ? /\d\D*\d/u.test(token.text) : token?.sort === "word" && classes[i]?.base !== "fun";
+  return token?.sort === "code"
+    ? /\d\D*\d/u.test(token.text) && !/^\p{L}\d{1,3}$/u.test(token.text)
+    : token?.sort === "word" && classes[i]?.base !== "fun";
 };
 
 /** Identifiers by all that speaks for and against them, each run of tokens that touch as one. */
