@@ -111,19 +111,22 @@ function addNet(
 ): void {
   for (const [index, said] of tokenOdds(of, tokenSlots(read, rulesAt)).entries()) {
     const sum = odds.get(index);
-    // The names of entries ("e999") are the product's own: of them the weights alone decide, by the threshold that they had alone.
-    if (sum !== undefined && isEntryName(read, index)) odds.set(index, sum - 1.4);
+    // The names of entries ("e999") are the product's own: of them the weights decide alone, by the threshold that goes with them.
+    if (sum !== undefined && isEntryName(read, index)) odds.set(index, sum + least(index) - codesByWeights);
     else if (sum !== undefined) odds.set(index, sum + share * Math.max(-mostOfNet, Math.min(mostOfNet, said)));
     else if (said > alone - beside && canStandAlone(read, index)) odds.set(index, said - alone + least(index));
   }
 }
 const mostOfNet = 6;
+/** The threshold of codes without the net (`thresholds` of scripts/train-identifier-model.ts). */
+const codesByWeights = -0.5;
 const isEntryName = ({ tokens }: ReadTokens, i: number) => /^\p{L}\d{1,3}$/u.test(tokens[i]?.text ?? "");
 /** A number of one digit that nothing else asks about is none ("7th rib"), nor is the name of an entry ("e999") or a word that only joins others. */
-const canStandAlone = ({ tokens, classes }: ReadTokens, i: number) => {
+const canStandAlone = (read: ReadTokens, i: number) => {
+  const { tokens, classes } = read;
   const token = tokens[i];
   return token?.sort === "code"
-    ? /\d\D*\d/u.test(token.text) && !/^\p{L}\d{1,3}$/u.test(token.text)
+    ? /\d\D*\d/u.test(token.text) && !isEntryName(read, i)
     : token?.sort === "word" && classes[i]?.base !== "fun";
 };
 

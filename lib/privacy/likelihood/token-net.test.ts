@@ -49,6 +49,11 @@ describe("the net that reads a text's tokens", () => {
 });
 
 describe("a text that was read with the net", () => {
+  it("keeps the names of a trajectory's entries", () => {
+    const said = "You cited e999, which does not stand in this chunk. Cite e12 or e140 instead.";
+    expect(deidentify(said).text).toBe(said);
+  });
+
   it.each([
     "shirl rang from the caravan park at werribee, wants dr hewitt to call nat back on 0400 555 813. k 3.2, hb 82.",
     "SEEN BY MERV STANTON, BED 12, WARD 5 NTH. TAZOCIN 4.5G GIVEN LATE. WIFE HINEMOA AWARE.",
