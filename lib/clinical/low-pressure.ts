@@ -53,6 +53,12 @@ function fallenFrom(points: readonly Pressure[]): Pressure | null {
   return usual - Math.max(before.value, last.value) >= FALL ? (extreme(earlier, "high") ?? null) : null;
 }
 
+/** The lowest pressure as a number; with a decimal where a whole number would say that it was not below the target. */
+export function lowestText(lowest: Pressure): string {
+  const whole = numberText(pressureFeature(lowest), lowest.value);
+  return Number(whole) < TARGET ? whole : (Math.floor(lowest.value * 10) / 10).toFixed(1);
+}
+
 /** Null below half an hour, but for a fall that has only begun. */
 export function lowPressureOf(observations: Observations, asOfMinutes: number): LowPressure | null {
   const since = asOfMinutes - DAY;
@@ -96,7 +102,7 @@ export function lowPressureFact(observations: Observations, asOfMinutes: number)
       : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${last.by === lowest.by ? "" : ` (${last.by})`}`;
   return {
     feature: id,
-    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${lowestText(lowest)} at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
     worst: { minutes: lowest.minutes, value: lowest.value },
     latest: { minutes: last.minutes, value: last.value },
     ...graded,
@@ -118,7 +124,7 @@ export function earlierLowPressureFact(observations: Observations, asOfMinutes: 
   const since = `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${last.by === lowest.by ? "" : ` (${last.by})`}`;
   return {
     feature: id,
-    text: `Mean pressure below 65 mmHg for ${durationText(below)} before the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} before the last 24 h, lowest ${lowestText(lowest)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
     worst: { minutes: lowest.minutes, value: lowest.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,

@@ -1,7 +1,7 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../record/value-text";
 import { highPressures } from "../line-against-cuff";
-import { fallText, lowPressureOf, pressureFeature } from "../low-pressure";
+import { fallText, lowestText, lowPressureOf, pressureFeature } from "../low-pressure";
 import type { Finding } from "../schema";
 
 const hypertension =
@@ -26,7 +26,7 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
   return [
     {
       id: "mean-pressure-low",
-      text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
+      text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${lowestText(lowest)} mmHg at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
       feature: id,
       minutes: lowest.minutes,
       value: lowest.value,

@@ -76,9 +76,9 @@ export function gradedFact(
   if (!worst || !last || !limit || gradeOf(id, direction, worst.value) === 0) return null;
   const stale = asOfMinutes - last.minutes > lookBack;
   const now = weighedByAge(gradeOf(id, direction, last.value), stale && !slow.has(id));
-  const doubtful = isDoubtful(worst, points, id, direction);
+  const doubt = doubtOf(worst, points, { id, direction, observations });
   const isAged = now < gradeOf(id, direction, last.value);
-  const reach = doubtful
+  const reach = doubt
     ? 1
     : Math.max(
         isAged ? TOP_OF_MILD : reachOf(id, direction, last.value),
@@ -105,7 +105,7 @@ export function gradedFact(
     : worseBesideLatest(points, { worst, last }, { direction, gradeOf: ({ value }) => gradeOf(id, direction, value) });
   return {
     feature: id,
-    text: `${gotWorseText(points, { id, direction, worst, last }) ?? valuesText(id, worst, last, { between, beside })}${doubtful ? doubt : ""}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
+    text: `${gotWorseText(points, { id, direction, worst, last }) ?? valuesText(id, worst, last, { between, beside })}${doubt}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -177,18 +177,45 @@ function believed(points: readonly Point[], id: FeatureId, direction: Limit["dir
 const movedBySamples: ReadonlySet<FeatureId> = new Set(["potassium", "glucose"]);
 const AGAIN = 120;
 
-/** A marked or critical value that lies between two within all limits, the later of them taken at once: the repeat does not bear it out. */
-function isDoubtful(worst: Point, points: readonly Point[], id: FeatureId, direction: Limit["direction"]): boolean {
-  if (!movedBySamples.has(id) || gradeOf(id, direction, worst.value) < 2) return false;
+/** mg/dL an hour by which no treatment lowers glucose: 50 to 75 are meant (Kitabchi AE et al. Diabetes Care 2009;32:1335-43). A team decision. */
+const FALL_AN_HOUR = 200;
+/** Minutes after which the next value says nothing of the sample before it. */
+const NEXT_WITHIN = 6 * 60;
+/** mg/dL from which a fall is looked at. */
+const VERY_HIGH = 400;
+
+/** Whether a glucose fell by more than half and faster than any treatment makes it fall: 737 mg/dL, and 81 two hours later, was drawn above running glucose. */
+function fellTooFast({ minutes, value }: Point, next: Point | undefined): boolean {
+  if (!next || value < VERY_HIGH || next.value > value / 2) return false;
+  const later = next.minutes - minutes;
+  return later <= NEXT_WITHIN && ((value - next.value) / Math.max(later, 1)) * 60 > FALL_AN_HOUR;
+}
+
+interface Side {
+  id: FeatureId;
+  direction: Limit["direction"];
+  observations: Observations;
+}
+
+/** What is said of a marked or critical value that a bad sample may have made; empty where nothing speaks for one. */
+function doubtOf(worst: Point, points: readonly Point[], { id, direction, observations }: Side): string {
+  if (!movedBySamples.has(id) || gradeOf(id, direction, worst.value) < 2) return "";
   const at = points.findIndex(({ minutes }) => minutes === worst.minutes);
   const [before, after] = [points[at - 1], points[at + 1]];
   const isWithin = (point: Point) => gradeOf(id, direction, point.value) === 0;
-  return (
+  // It lies between two within all limits, the later of them taken at once: the repeat does not bear it out.
+  const isNotBorneOut =
     after !== undefined &&
     after.minutes - worst.minutes <= AGAIN &&
     isWithin(after) &&
-    (before === undefined || isWithin(before))
-  );
+    (before === undefined || isWithin(before));
+  const glucose = observations("glucose");
+  const ofSample = glucose.findIndex(({ minutes }) => minutes === worst.minutes);
+  const sample = direction === "high" ? glucose[ofSample] : undefined;
+  const isOfDrip = sample !== undefined && fellTooFast(sample, glucose[ofSample + 1]);
+  return isNotBorneOut || (isOfDrip && after !== undefined)
+    ? ` (the sample of ${hourText(worst.minutes)} may have been at fault)`
+    : "";
 }
 
 /** pH that leaves by so much and comes back by as much within an hour is another sample or a mistake: no illness does that. A team decision. */
@@ -209,8 +236,6 @@ function swingsOf(points: readonly Point[]): Point[] {
     ),
   );
 }
-
-const doubt = ", so soon that the sample may have been at fault";
 
 /**
  * "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h"; one value where the worst is the latest, three where it got better in between: "Lactate 9.6 at

@@ -274,9 +274,53 @@ test("a potassium or glucose that a repeat at once does not bear out is named wi
     })[0];
   expect(once(60)).toMatchObject({
     severity: 1,
-    facts: [{ text: expect.stringMatching(/^Potassium 7\.0 at 34 h.*the sample may have been at fault$/) }],
+    facts: [
+      { text: expect.stringMatching(/^Potassium 7\.0 at 34 h.* \(the sample of 34 h may have been at fault\)$/) },
+    ],
   });
   expect(once(600)).toMatchObject({ severity: 2 });
+});
+
+describe("a glucose that falls faster than any treatment makes it fall", () => {
+  const fallingTo = (minutes: number, value: number) =>
+    problems({
+      glucose: [
+        [hour(17), 143],
+        [hour(34), 737],
+        [hour(34) + minutes, value],
+        [hour(44), 110],
+      ],
+      potassium: [
+        [hour(34), 9.9],
+        [hour(40), 4.6],
+      ],
+    });
+  const facts = (found: ReturnType<typeof problems>) => found.flatMap((one) => one.facts.map(({ text }) => text));
+
+  it("is named with the doubt about its sample, whatever else the sample told, and leads nothing", () => {
+    const found = fallingTo(144, 190);
+    expect(facts(found)).toEqual(
+      expect.arrayContaining([
+        "Glucose 737 at 34 h, 110 mg/dL at 44 h (the sample of 34 h may have been at fault)",
+        "Potassium 9.9 at 34 h, 4.6 mmol/L at 40 h (the sample of 34 h may have been at fault)",
+      ]),
+    );
+    expect(Math.max(...found.map(({ severity }) => severity))).toBe(1);
+  });
+
+  it("is believed where it fell as treatment makes it fall", () => {
+    for (const found of [fallingTo(300, 190), fallingTo(144, 400)]) {
+      expect(facts(found).join()).not.toContain("at fault");
+      expect(found.find(({ id }) => id === "hyperkalaemia")?.severity).toBeGreaterThan(1);
+    }
+  });
+});
+
+test("a mean pressure just below 65 is told with its decimal, lest its lowest read as 65", () => {
+  const lowest = (value: number) =>
+    problems({ meanPressure: hourly(40, [64.9, value, value, value, 70]) })[0]?.facts[0]?.text;
+  expect(lowest(64.67)).toContain("lowest 64.6 at 43 h");
+  expect(lowest(64.2)).toContain("lowest 64 at 43 h");
 });
 
 test("much urine is named beside an injury of the kidney", () => {

@@ -203,7 +203,8 @@ function gasCheck(chart: Chart, say: Wording): Check[] {
   const [worst] = problem.facts;
   const of: Assertion = { kind: "mention", features: ["pao2"] };
   if (!gas) {
-    const none = stating("Take an arterial gas now: none is recorded.", of);
+    const when = problem.severity > 1 ? "now" : "if saturation or breathing gives cause";
+    const none = stating(`Take an arterial gas ${when}: none is recorded.`, of);
     return [{ ...say([none]), evidence: worst ? [shownOf(worst, chart)] : [] }];
   }
   const isOld = chart.asOfMinutes - gas.minutes >= OLD_GAS;

@@ -23,5 +23,5 @@ export function isSummaryOfRules(summary: string): boolean {
 
 /** Whether a summary says that a doctor has changed its mind. */
 export function saysMindChanged(summary: string, title: string): boolean {
-  return summary.includes(`${title} (now `);
+  return ["now", "its figure still"].some((words) => summary.includes(`${title} (${words} `));
 }

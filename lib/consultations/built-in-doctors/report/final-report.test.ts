@@ -63,6 +63,17 @@ describe("the final report by rules", () => {
     expect(disagreements.map((d) => d.topic)).not.toContain("How high the risk is");
   });
 
+  it("does not call a figure new that stands as it stood where a doctor changed a reading alone", () => {
+    const { panel } = closing(() => ({}));
+    const first = panel.find(({ doctor }) => doctor.id === "concare")?.review.statedRisk ?? 0;
+    const { summary } = finalOf(
+      closing(({ doctor }) =>
+        doctor.id === "concare" ? { ...agreed, statedRisk: first, changedBecause: "The lactate fell." } : {},
+      ),
+    );
+    expect(summary).toContain(`Changed by the discussion: ConCare (its figure still ${inHundred(first)}).`);
+  });
+
   it("says of a reading on which the last round came to one that it is no longer in dispute", () => {
     const given = fallingLactateCase();
     const { panel, reports, rounds } = discuss(given);

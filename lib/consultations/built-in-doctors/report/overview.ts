@@ -1,5 +1,6 @@
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
+import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import type { OpenQuestion } from "../../protocol/open-questions";
 import type { Report } from "../../protocol/reviews-and-reports";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
@@ -42,7 +43,7 @@ export function overviewOf(
   const headline = say(
     headlineOf({ chart, team, opinions: isLast ? opinions : [], disagreements, settled, ...seatsOf(panel) }),
   );
-  const summary = say([...summaryOf({ chart, panel, drivers }), ...sentences(changesOfMind(opinions, report))]);
+  const summary = say([...summaryOf({ chart, panel, drivers }), ...sentences(changesOfMind(opinions, panel, report))]);
   return {
     headline: headline.text,
     summary: summary.text,
@@ -61,12 +62,16 @@ export function opinionTeam(
 }
 
 /** Who has changed its mind, in this round or, by the report before, in an earlier one; null where nobody has. */
-function changesOfMind(opinions: readonly SignedOpinion[], before: Report): Phrase | null {
+function changesOfMind(opinions: readonly SignedOpinion[], panel: Discussed["panel"], before: Report): Phrase | null {
   const changed = opinions
     .filter(({ doctor, opinion }) => opinion.changedBecause !== null || hadChanged(doctor, before))
     .map(({ doctor, opinion }) => {
       const name = stating(doctor.title, { kind: "change-of-mind", doctor: doctor.id });
-      return phrase`${name} (now ${riskPhrase(ownFigure(doctor.id), opinion.statedRisk)})`;
+      const figure = riskPhrase(ownFigure(doctor.id), opinion.statedRisk);
+      const first = panel.find((one) => one.doctor.id === doctor.id)?.review.statedRisk;
+      // What changed may be a reading alone.
+      const isMoved = first === undefined || inHundred(first) !== inHundred(opinion.statedRisk);
+      return isMoved ? phrase`${name} (now ${figure})` : phrase`${name} (its figure still ${figure})`;
     });
   return changed.length > 0 ? phrase`Changed by the discussion: ${listed(changed)}` : null;
 }

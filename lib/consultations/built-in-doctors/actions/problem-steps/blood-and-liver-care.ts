@@ -22,6 +22,10 @@ function mayBeHeart(chart: Chart, { facts }: Problem): boolean {
   );
 }
 
+/** Alkaline phosphatase comes of bile ducts or bone: by itself it is no injury of liver cells (Kwo PY et al. ACG Clinical Guideline: evaluation of abnormal liver chemistries. Am J Gastroenterol 2017;112:18-35). */
+const isOfPhosphataseAlone = (_: Chart, { facts }: Problem) =>
+  facts.every(({ feature }) => feature === "alkalinePhosphatase");
+
 /** 10³/µL: SOFA's bands. A count from 100 that did not halve is followed; below 50 platelets are thought of. */
 const [MILD_COUNT, ASKS_FOR_PLATELETS] = [100, 50];
 
@@ -123,6 +127,10 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     problems: ["liver-injury"],
     query: "Liver injury: aminotransferases in the thousands, ischaemic hepatitis, paracetamol",
     checks: [
+      {
+        text: "Check bilirubin and gamma-glutamyl transferase: of bile ducts, or of bone? Ultrasound of the ducts if both are raised.",
+        when: isOfPhosphataseAlone,
+      },
       {
         text: "Check coagulation, glucose, mental state, paracetamol and drugs now; ultrasound of liver and ducts.",
         sourcePatterns: [/paracetamol|INR/],

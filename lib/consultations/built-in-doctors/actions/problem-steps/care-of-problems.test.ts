@@ -25,7 +25,7 @@ function chartWith(
   id: string,
   values: Partial<Record<FeatureId, number>>,
   ventilation: Chart["ventilation"] = NEVER,
-  severity: 2 | 3 = 3,
+  severity: 1 | 2 | 3 = 3,
 ): Chart {
   const minutes = septic.asOfMinutes - 60;
   const entries = Object.entries(values) as [FeatureId, number][];
@@ -85,6 +85,10 @@ it("a gas is asked for as soon as the lack of oxygen is severe", () => {
     checksFor(chartWith("hypoxaemia", { pao2: 60, fio2: 0.6 }, NEVER, severity)).join("\n");
   expect(gas(3)).toContain("Take an arterial gas within the hour");
   expect(gas(2)).toContain("Take an arterial gas within 2 hours");
+  const never = (rate: number, severity: 1 | 2) =>
+    checksFor(chartWith("tachypnoea", { respiratoryRate: rate }, NEVER, severity)).join();
+  expect(never(34, 2)).toContain("Take an arterial gas now: none is recorded.");
+  expect(never(24, 1)).toContain("Take an arterial gas if saturation or breathing gives cause: none is recorded.");
 });
 
 it("under a muscle relaxant nobody's sedation is lightened, and no movement is asked for", () => {
@@ -445,6 +449,20 @@ describe("steps in proportion", () => {
     expect(checksFor(mild(64))[0]).toMatch(/^Repeat the pressure now/);
     expect(checksFor(mild(64)).join(" ")).not.toMatch(/tamponade|lactate/);
     expect(checksFor(mild(57)).join(" ")).toMatch(/tamponade/);
+  });
+
+  it("more than 100 white cells ask for haematology, whatever they are read as", () => {
+    for (const id of ["leukocytosis", "fever", "possible-sepsis"]) {
+      expect(checksFor(chartWith(id, { wbc: 101 })).join()).toContain("Ask haematology now");
+      expect(checksFor(chartWith(id, { wbc: 100 })).join()).not.toContain("haematology");
+    }
+  });
+
+  it("an alkaline phosphatase by itself asks for bile ducts or bone, not for what injures liver cells", () => {
+    const checks = (values: Parameters<typeof chartWith>[1]) => checksFor(chartWith("liver-injury", values)).join();
+    expect(checks({ alkalinePhosphatase: 320 })).toContain("gamma-glutamyl transferase");
+    expect(checks({ alkalinePhosphatase: 320 })).not.toContain("paracetamol");
+    expect(checks({ alkalinePhosphatase: 320, alanineAminotransferase: 900 })).toContain("paracetamol");
   });
 
   it("leukocytosis alone asks for a differential; from 20, or with fever, for a source", () => {

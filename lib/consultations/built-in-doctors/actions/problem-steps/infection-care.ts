@@ -16,8 +16,22 @@ const isMildLeukocytosis: NonNullable<ProblemCare["checks"][number]["when"]> = (
 /** Whether these steps are the ones to give antimicrobials: none is recorded as given, and neutropenia has no step of its own. */
 const isUntreated = (chart: Chart) => antimicrobialsNow(chart).length === 0 && !hasProblem("neutropenic-fever")(chart);
 
+/** 10³/µL from which white cells may block vessels or break up (Röllig C, Ehninger G. How I treat hyperleukocytosis in acute myeloid leukemia. Blood 2015;125:3246-52). */
+const HYPERLEUKOCYTOSIS = 100;
+
 /** Sepsis, fever and other signs of infection. */
 export const infectionCare: readonly ProblemCare[] = [
+  {
+    problems: ["leukocytosis", "fever", "possible-sepsis"],
+    query: null,
+    checks: [
+      {
+        text: "Ask haematology now: so many white cells may block vessels; blood film, uric acid, potassium, phosphate.",
+        when: isAbove("wbc", HYPERLEUKOCYTOSIS),
+      },
+    ],
+    steps: [],
+  },
   {
     problems: ["possible-sepsis"],
     query: "Sepsis: how soon to give antimicrobials, possible septic shock, rapid assessment",
