@@ -32,6 +32,20 @@ describe("a creatinine that was high from the first with little urea beside it",
     expect(kidney([8.5, 1.8], [47, 24])[0]?.title).toBe("Acute kidney injury, recovering");
   });
 
+  it("does not recover while too little urine is made, though the creatinine falls", () => {
+    const readings: Readings = {
+      creatinine: [
+        [hour(3), 1.9],
+        [hour(28), 0.9],
+      ],
+      weight: [[0, 80]],
+      urineOutput: Array.from({ length: 14 }, (_, i) => [hour(35 + i), 20] as const),
+    };
+    const [one] = problemsOf(observationsOf(recordWith(readings), hour(48)), hour(48));
+    expect(one?.title).toBe("Acute kidney injury with oliguria, creatinine fallen");
+    expect(one?.facts.map(({ feature }) => feature).slice(0, 2)).toEqual(["urineOutput", "creatinine"]);
+  });
+
   it("is read so where it stays level", () => {
     expect(kidney([5, 4.7], [27, 20])[0]?.reading?.text).toBe(
       "Dialysis or chronic kidney disease possible, neither recorded",

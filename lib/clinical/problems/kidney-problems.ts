@@ -28,7 +28,8 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     source: kdigo,
   };
   // A creatinine that falls without urine has not recovered, nor does it get worse by itself.
-  const dialysis = (urine?.now ?? 0) > 0 ? signsOfDialysis(input) : null;
+  const isOliguric = (urine?.now ?? 0) > 0;
+  const dialysis = isOliguric ? signsOfDialysis(input) : null;
   const chronic = raised ? chronicSigns(input.observations, raised) : null;
   if (rise && chronic && !dialysis)
     return [
@@ -58,13 +59,13 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           system: "kidneys",
           title: dialysis
             ? "Kidney failure without urine, dialysis likely, not recorded"
-            : `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
+            : injuryTitle(risen, isOliguric),
           reading: dialysis && dialysisReading(dialysis),
           notExcluded,
         },
         // What the title names first.
         [
-          ...(dialysis ? [urine, rise] : [rise, urine]),
+          ...(dialysis || (isOliguric && !risen) ? [urine, rise] : [rise, urine]),
           highestBeside(gradedFact(input, "creatinine", "high"), rise),
           urea,
         ],
@@ -92,6 +93,12 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
     polyuriaProblem(input),
   ];
+}
+
+/** A kidney that makes too little urine does not recover, whatever its creatinine does: fluids thin it. */
+function injuryTitle(risen: boolean, isOliguric: boolean): string {
+  if (isOliguric) return `Acute kidney injury with oliguria${risen ? "" : ", creatinine fallen"}`;
+  return `Acute kidney injury${risen ? "" : ", recovering"}`;
 }
 
 /** mg/dL: from it on a level creatinine may be that of a chronic disease (SOFA's kidney failure from 3.5; 2: a team decision). */
