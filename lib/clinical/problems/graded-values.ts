@@ -5,6 +5,7 @@ import { type Limit, limitTable, monitored } from "../findings/limits";
 import { withoutIsolated } from "../isolated-values";
 import { betterBetween } from "./better-between";
 import { changeText, changeToLatest } from "./change-to-latest";
+import { sampleDoubt } from "./doubtful-samples";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
 import { worseBesideLatest } from "./worse-beside-latest";
@@ -213,9 +214,7 @@ function doubtOf(worst: Point, points: readonly Point[], { id, direction, observ
   const ofSample = glucose.findIndex(({ minutes }) => minutes === worst.minutes);
   const sample = direction === "high" ? glucose[ofSample] : undefined;
   const isOfDrip = sample !== undefined && fellTooFast(sample, glucose[ofSample + 1]);
-  return isNotBorneOut || (isOfDrip && after !== undefined)
-    ? ` (the sample of ${hourText(worst.minutes)} may have been at fault)`
-    : "";
+  return isNotBorneOut || (isOfDrip && after !== undefined) ? sampleDoubt(worst.minutes) : "";
 }
 
 /** pH that leaves by so much and comes back by as much within an hour is another sample or a mistake: no illness does that. A team decision. */

@@ -29,6 +29,12 @@ describe("urgency", () => {
     expect(urgency({ temperature: at([45, 39.1]), wbc: at([46, 17]) })).toBe("watch");
   });
 
+  it("is watch with a creatinine of 7 that is level, which nothing treats within the hour, and unstable with one that rose to it", () => {
+    expect(urgency({ creatinine: at([2, 7.1], [14, 7.2], [38, 6.5]) })).toBe("watch");
+    expect(urgency({ creatinine: at([2, 2.1], [14, 4.2], [38, 7]) })).toBe("unstable");
+    expect(urgency({ creatinine: at([2, 7.1], [38, 6.5]), potassium: at([40, 7.2]) })).toBe("unstable");
+  });
+
   it("is watch with a moderate coma score under a ventilator, unless the record holds what sedates", () => {
     const dull = { gcs: at([37, 15], [47, 10]), mechanicalVentilation: at([46, 1], [47, 1]) };
     expect(urgency(dull)).toBe("watch");
