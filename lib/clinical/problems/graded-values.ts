@@ -5,9 +5,9 @@ import { type Limit, limitTable, monitored } from "../findings/limits";
 import { withoutIsolated } from "../isolated-values";
 import { betterBetween } from "./better-between";
 import { changeText, changeToLatest } from "./change-to-latest";
-import { sampleDoubt } from "./doubtful-samples";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
+import { sampleDoubt } from "./samples/sample-doubt";
 import { worseBesideLatest } from "./worse-beside-latest";
 
 export type Grade = 0 | 1 | 2 | 3;

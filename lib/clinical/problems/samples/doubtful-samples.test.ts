@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Readings, recordWith } from "../../record/fixtures/record";
-import { observationsOf } from "../../record/observations";
-import { problemsOf } from "./problems";
+import { type Readings, recordWith } from "../../../record/fixtures/record";
+import { observationsOf } from "../../../record/observations";
+import { problemsOf } from "../problems";
 
 const AS_OF = 48 * 60;
 const at = (...pairs: (readonly [number, number])[]) => pairs.map(([h, value]) => [h * 60, value] as const);
@@ -17,6 +17,11 @@ describe("a sample far off the one before and the one after it", () => {
     expect(told({ platelets: at([24, 214], [30, 13], [31, 222]) }).join()).toContain(
       "the sample of 30 h may have been",
     );
+  });
+
+  it("makes no rise of sodium", () => {
+    const [one] = problems({ sodium: at([30, 141], [36, 118], [39, 142]) });
+    expect(one).toMatchObject({ severity: 1, course: "past" });
   });
 
   it("leaves the grade of a latest value that is low again", () => {

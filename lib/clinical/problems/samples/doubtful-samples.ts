@@ -1,8 +1,9 @@
-import type { FeatureId } from "../../record/catalogue";
-import type { Observations, Point } from "../../record/observations";
-import { hourText } from "../../record/value-text";
-import { problemOf } from "./problem-of-facts";
-import type { Problem, ProblemFact } from "./problem-schema";
+import type { FeatureId } from "../../../record/catalogue";
+import type { Observations, Point } from "../../../record/observations";
+import { gradeOf } from "../graded-values";
+import { problemOf } from "../problem-of-facts";
+import type { Problem, ProblemFact } from "../problem-schema";
+import { sampleDoubt } from "./sample-doubt";
 
 /** How far a value lies off both that of before and that of after it, where no illness and no treatment moves it so far and back. */
 interface Apart {
@@ -46,9 +47,6 @@ function liesApart(id: FeatureId, points: readonly Point[], { minutes, value }: 
   return low - value >= limits.by && value * limits.times <= low;
 }
 
-/** Said of the sample from which a value is. */
-export const sampleDoubt = (minutes: number) => ` (the sample of ${hourText(minutes)} may have been at fault)`;
-
 /** A value just below the next grade. */
 const MOST_OF_GRADE = 0.99;
 
@@ -57,11 +55,14 @@ function doubted(fact: ProblemFact, observations: Observations): ProblemFact {
   const { feature, worst, latest, text } = fact;
   if (worst.minutes === latest.minutes || !liesApart(feature, observations(feature), worst)) return fact;
   const doubt = sampleDoubt(worst.minutes);
-  const severity = Math.max(1, Math.min(fact.severity, fact.now)) as ProblemFact["severity"];
+  // Also of what tells a change: a sodium that "rose" from such a sample did not rise.
+  const grade = Math.max(gradeOf(feature, "high", latest.value), gradeOf(feature, "low", latest.value));
+  const now = Math.min(fact.now, grade) as ProblemFact["now"];
+  const severity = Math.max(1, now) as ProblemFact["severity"];
   return {
     ...fact,
     text: text.includes(doubt) ? text : `${text}${doubt}`,
-    ...{ severity, reach: Math.min(fact.reach, severity + MOST_OF_GRADE) },
+    ...{ now, severity, reach: Math.min(fact.reach, severity + MOST_OF_GRADE) },
   };
 }
 
