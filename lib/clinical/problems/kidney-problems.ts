@@ -59,7 +59,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           system: "kidneys",
           title: dialysis
             ? "Kidney failure without urine, dialysis likely, not recorded"
-            : injuryTitle(risen, isOliguric),
+            : injuryTitle(risen !== null, isOliguric),
           reading: dialysis && dialysisReading(dialysis),
           notExcluded,
         },
