@@ -56,7 +56,8 @@ function fallenFrom(points: readonly Pressure[]): Pressure | null {
 /** The lowest pressure as a number; with a decimal where a whole number would say that it was not below the target. */
 export function lowestText(lowest: Pressure): string {
   const whole = numberText(pressureFeature(lowest), lowest.value);
-  return Number(whole) < TARGET ? whole : (Math.floor(lowest.value * 10) / 10).toFixed(1);
+  const tenths = [lowest.value, Math.floor(lowest.value * 10) / 10].map((value) => value.toFixed(1));
+  return [whole, ...tenths].find((text) => Number(text) < TARGET) ?? whole;
 }
 
 /** Null below half an hour, but for a fall that has only begun. */

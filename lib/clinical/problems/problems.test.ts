@@ -319,7 +319,8 @@ describe("a glucose that falls faster than any treatment makes it fall", () => {
 test("a mean pressure just below 65 is told with its decimal, lest its lowest read as 65", () => {
   const lowest = (value: number) =>
     problems({ meanPressure: hourly(40, [64.9, value, value, value, 70]) })[0]?.facts[0]?.text;
-  expect(lowest(64.67)).toContain("lowest 64.6 at 43 h");
+  expect(lowest(64.67)).toContain("lowest 64.7 at 43 h");
+  expect(lowest(64.96)).toContain("lowest 64.9 at 40 h");
   expect(lowest(64.2)).toContain("lowest 64 at 43 h");
 });
 
