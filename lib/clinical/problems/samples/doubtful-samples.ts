@@ -21,7 +21,7 @@ const HOUR = 60;
 const BEFORE = 24 * HOUR;
 
 /**
- * Team decisions; of the 8,000 stays of sets a and b some sixty have such a sample (creatinine 0.9, 12.4 and 0.9 mg/dL within a day). A
+ * Team decisions; of the 8,000 stays of sets a and b some fifty have such a sample (creatinine 0.9, 12.4 and 0.9 mg/dL within a day). A
  * hematocrit is not among them: who bleeds and is transfused falls and rises so within hours.
  */
 const apart: Partial<Record<FeatureId, Apart>> = {
