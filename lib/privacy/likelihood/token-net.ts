@@ -25,6 +25,7 @@ export interface StoredNet {
 }
 
 interface Direction {
+  /** Both matrices `inFours`. */
   input: Float32Array;
   recurrent: Float32Array;
   bias: Float32Array;
@@ -59,7 +60,9 @@ function matrixOf({ rows, columns, numbers, scales }: StoredMatrix): Float32Arra
 
 export function readNet({ table, forward, backward, odds }: StoredNet): TokenNet {
   const direction = ({ input, recurrent, bias }: StoredDirection): Direction => ({
-    ...{ input: matrixOf(input), recurrent: matrixOf(recurrent), bias: floatsOf(bias) },
+    input: inFours(matrixOf(input), input.columns),
+    recurrent: inFours(matrixOf(recurrent), recurrent.columns),
+    bias: floatsOf(bias),
   });
   return {
     ...{ embedding: table.columns, hidden: forward.recurrent.columns, table: matrixOf(table) },
@@ -92,7 +95,18 @@ function sumsOf({ table, embedding }: TokenNet, { ids, offsets }: TokenSlots, to
   return sums;
 }
 
-/** `out[row] += matrix[row] · vector`, the vector from `from` on; `columns` is a multiple of four. */
+/** A matrix by rows with its rows in fours: the first column of four rows, then their second. Read so, a product takes half as long. */
+function inFours(matrix: Float32Array, columns: number): Float32Array {
+  const out = new Float32Array(matrix.length);
+  const four = 4 * columns;
+  for (let at = 0; at < matrix.length; at++) {
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    out[Math.floor(row / 4) * four + 4 * column + (row % 4)] = matrix[at] as number;
+  }
+  return out;
+}
+
+/** `out[row] += matrix[row] · vector`, the vector from `from` on; the matrix `inFours`, so that its rows are a multiple of four. */
 function addProduct(
   matrix: Float32Array,
   vector: Float32Array,
@@ -100,15 +114,22 @@ function addProduct(
   columns: number,
   out: Float32Array,
 ): void {
-  for (let row = 0, at = 0; row < out.length; row++) {
-    let [a, b, c, d] = [0, 0, 0, 0];
-    for (let j = from; j < from + columns; j += 4, at += 4) {
-      a += (matrix[at] as number) * (vector[j] as number);
-      b += (matrix[at + 1] as number) * (vector[j + 1] as number);
-      c += (matrix[at + 2] as number) * (vector[j + 2] as number);
-      d += (matrix[at + 3] as number) * (vector[j + 3] as number);
+  for (let row = 0, at = 0; row < out.length; row += 4) {
+    let a = out[row] as number;
+    let b = out[row + 1] as number;
+    let c = out[row + 2] as number;
+    let d = out[row + 3] as number;
+    for (let j = from; j < from + columns; j++, at += 4) {
+      const value = vector[j] as number;
+      a += (matrix[at] as number) * value;
+      b += (matrix[at + 1] as number) * value;
+      c += (matrix[at + 2] as number) * value;
+      d += (matrix[at + 3] as number) * value;
     }
-    out[row] = (out[row] as number) + a + b + c + d;
+    out[row] = a;
+    out[row + 1] = b;
+    out[row + 2] = c;
+    out[row + 3] = d;
   }
 }
 
