@@ -74,19 +74,36 @@ export function readNet({ table, forward, backward, odds }: StoredNet): TokenNet
  * Log odds of each token being of an identifier, as the net alone weighs them. Pure; what a token is said to be depends on the whole text.
  */
 export function tokenOdds(net: TokenNet, slots: TokenSlots): Float32Array {
-  const tokens = slots.offsets.length - 1;
-  const sums = sumsOf(net, slots, tokens);
-  const odds = new Float32Array(tokens).fill(net.bias);
-  addDirection(net, net.forward, sums, odds, 0);
-  addDirection(net, net.backward, sums, odds, net.hidden);
+  const alike = tokensAlike(slots);
+  const sums = sumsOf(net, slots, alike.firsts);
+  const odds = new Float32Array(alike.of.length).fill(net.bias);
+  addDirection(net, net.forward, { sums, of: alike.of }, odds, 0);
+  addDirection(net, net.backward, { sums, of: alike.of }, odds, net.hidden);
   return odds;
 }
 
-/** For each token the sum of its traits' rows: (tokens, embedding). */
-function sumsOf({ table, embedding }: TokenNet, { ids, offsets }: TokenSlots, tokens: number): Float32Array {
-  const sums = new Float32Array(tokens * embedding);
-  for (let token = 0; token < tokens; token++) {
-    const to = token * embedding;
+/** Which tokens have the same traits: for each the place of its like among `firsts`, the first token of each kind. */
+function tokensAlike({ ids, offsets }: TokenSlots): { of: Int32Array; firsts: number[] } {
+  const of = new Int32Array(offsets.length - 1);
+  const firsts: number[] = [];
+  const places = new Map<string, number>();
+  for (let token = 0; token < of.length; token++) {
+    const traits = ids.subarray(offsets[token], offsets[token + 1]).join();
+    let place = places.get(traits);
+    if (place === undefined) {
+      place = firsts.push(token) - 1;
+      places.set(traits, place);
+    }
+    of[token] = place;
+  }
+  return { of, firsts };
+}
+
+/** For each of these tokens the sum of its traits' rows: (tokens, embedding). */
+function sumsOf({ table, embedding }: TokenNet, { ids, offsets }: TokenSlots, tokens: readonly number[]): Float32Array {
+  const sums = new Float32Array(tokens.length * embedding);
+  for (const [place, token] of tokens.entries()) {
+    const to = place * embedding;
     for (let at = offsets[token] as number; at < (offsets[token + 1] as number); at++) {
       const from = (ids[at] as number) * embedding;
       for (let j = 0; j < embedding; j++) sums[to + j] = (sums[to + j] as number) + (table[from + j] as number);
@@ -135,16 +152,34 @@ function addProduct(
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 
+/** What each kind of token puts into the gates of a direction: (kinds, 4 hidden). Two of three tokens of a text have been met in it. */
+function inputsOf({ embedding, hidden }: TokenNet, { input, bias }: Direction, sums: Float32Array): Float32Array {
+  const inputs = new Float32Array((sums.length / embedding) * 4 * hidden);
+  for (let place = 0; place * embedding < sums.length; place++) {
+    const gates = inputs.subarray(place * 4 * hidden, (place + 1) * 4 * hidden);
+    gates.set(bias);
+    addProduct(input, sums, place * embedding, embedding, gates);
+  }
+  return inputs;
+}
+
 /** Runs one direction over the text and adds what it says to each token's log odds. */
-function addDirection(net: TokenNet, of: Direction, sums: Float32Array, odds: Float32Array, weightsFrom: number): void {
-  const { hidden, embedding } = net;
+function addDirection(
+  net: TokenNet,
+  direction: Direction,
+  { sums, of }: { sums: Float32Array; of: Int32Array },
+  odds: Float32Array,
+  weightsFrom: number,
+): void {
+  const { hidden } = net;
+  const inputs = inputsOf(net, direction, sums);
   const [state, cell, gates] = [new Float32Array(hidden), new Float32Array(hidden), new Float32Array(4 * hidden)];
   const isBackward = weightsFrom > 0;
   for (let step = 0; step < odds.length; step++) {
     const token = isBackward ? odds.length - 1 - step : step;
-    gates.set(of.bias);
-    addProduct(of.input, sums, token * embedding, embedding, gates);
-    addProduct(of.recurrent, state, 0, hidden, gates);
+    const from = (of[token] as number) * 4 * hidden;
+    gates.set(inputs.subarray(from, from + 4 * hidden));
+    addProduct(direction.recurrent, state, 0, hidden, gates);
     let sum = 0;
     for (let j = 0; j < hidden; j++) {
       const put = sigmoid(gates[j] as number) * Math.tanh(gates[2 * hidden + j] as number);
