@@ -192,8 +192,22 @@ describe("the check of reports against raw files", () => {
         `Mean pressure lower by cuff than by line in ${apart} of ${all} pairs of the last 24 h, at most 50 against 76 mmHg at 40 h`,
         values,
       ).map((one) => one.stands);
-    expect(told(2, 2)).toEqual([true, true]);
-    expect(told(3, 3)).toEqual([false, true]);
+    expect(told(2, 2)).toEqual([true, true, true]);
+    expect(told(3, 3)).toEqual([true, false, true]);
+  });
+
+  it("asks for the lowest cuff where another pair lies further apart", () => {
+    const { values } = readStay(
+      "Time,Parameter,Value\n40:00,MAP,66\n40:05,NIMAP,37\n41:00,MAP,96\n41:00,NIMAP,57\n42:00,MAP,90\n42:00,NIMAP,61",
+    );
+    const told = (lowest) =>
+      disagreementIn(
+        `Mean pressure lower by cuff than by line in 3 of 3 pairs of the last 24 h, at most 57 against 96 mmHg at 41 h${lowest}`,
+        values,
+      ).map((one) => one.stands);
+    expect(told(", cuff lowest 37 against 66 at 40 h")).toEqual([true, true, true]);
+    expect(told(", cuff lowest 57 against 96 at 41 h")).toEqual([false, true, true]);
+    expect(told("")).toEqual([false, true, true]);
   });
 
   it("holds urine against the weight of its hour, and against none that jumped within a day", () => {

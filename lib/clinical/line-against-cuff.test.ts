@@ -22,6 +22,11 @@ describe("arterial line and cuff", () => {
     expect(urgencyOf(problems(low))).toBe("watch");
   });
 
+  it("are told with the lowest cuff where another pair lies further apart", () => {
+    const [one] = problems({ meanPressure: hourly(45, [66, 96, 90]), niMeanPressure: hourly(45, [37, 57, 61]) });
+    expect(one?.facts[0]?.text).toMatch(/at most 57 against 96 mmHg at 46 h, cuff lowest 37 against 66 at 45 h$/);
+  });
+
   it("that agree are none, and two pairs are no disagreement", () => {
     expect(ids({ meanPressure: line, niMeanPressure: hourly(38, [70, 72, 73, 74, 71, 70]) })).toEqual([]);
     expect(ids({ meanPressure: line, niMeanPressure: hourly(38, [50, 51]) })).toEqual([]);

@@ -100,12 +100,19 @@ export function disagreementFact(observations: Observations, asOfMinutes: number
   const lately = cuff.filter(({ minutes, value }) => minutes >= from && value < TARGET).length > 1;
   const isLow = mean?.isOver === false && lately && below >= EXPOSED;
   const last = pairs.at(-1) ?? widest;
+  // Where the cuff was lowest is no matter of how far apart they are: 37 against 66 says more than 57 against 96.
+  const lowest = apart.toSorted((a, b) => a.cuff - b.cuff)[0] ?? widest;
+  const isTold = Math.round(lowest.cuff) >= Math.min(TARGET, Math.round(widest.cuff));
+  const lowestText =
+    kind !== "mean" || isTold
+      ? ""
+      : `, cuff lowest ${Math.round(lowest.cuff)} against ${Math.round(lowest.line)} at ${hourText(lowest.minutes)}`;
   const since = isOver
     ? `, ${Math.round(last.cuff)} against ${Math.round(last.line)} at ${hourText(last.minutes)}`
     : "";
   return {
     feature: kind === "mean" ? "niMeanPressure" : "niSystolicPressure",
-    text: `${kind === "mean" ? "Mean" : "Systolic"} pressure lower by cuff than by line in ${apart.length} of ${pairs.length} pairs of the last 24 h, at most ${Math.round(widest.cuff)} against ${Math.round(widest.line)} mmHg at ${hourText(widest.minutes)}${since}`,
+    text: `${kind === "mean" ? "Mean" : "Systolic"} pressure lower by cuff than by line in ${apart.length} of ${pairs.length} pairs of the last 24 h, at most ${Math.round(widest.cuff)} against ${Math.round(widest.line)} mmHg at ${hourText(widest.minutes)}${lowestText}${since}`,
     worst: { minutes: widest.minutes, value: widest.cuff },
     latest: { minutes: last.minutes, value: last.cuff },
     ...(isLow ? { severity: 2, reach: 2.75, now: 2 } : { severity: 1, reach: 1, now: isOver ? 0 : 1 }),

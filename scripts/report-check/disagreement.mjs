@@ -1,7 +1,7 @@
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
 const SAID =
-  /(Mean|Systolic) pressure lower by cuff than by line in (\d+) of (\d+) pairs of the last 24 h, at most (\d+) against (\d+) mmHg at (\d+) h(?:, (\d+) against (\d+) at (\d+) h)?/i;
+  /(Mean|Systolic) pressure lower by cuff than by line in (\d+) of (\d+) pairs of the last 24 h, at most (\d+) against (\d+) mmHg at (\d+) h(?:, cuff lowest (\d+) against (\d+) at (\d+) h)?(?:, (\d+) against (\d+) at (\d+) h)?/i;
 /** mmHg by which the line lies too high; and minutes between two readings of a pair. */
 const GAP = { mean: 20, systolic: 30 };
 const WITHIN = 15;
@@ -10,7 +10,7 @@ const WITHIN = 15;
 export function disagreementIn(text, values) {
   const said = SAID.exec(text);
   if (!said) return [];
-  const [what, name, apart, all, cuff, line, hour, lastCuff, lastLine, lastHour] = said;
+  const [what, name, apart, all, cuff, line, hour, lowCuff, lowLine, lowHour, lastCuff, lastLine, lastHour] = said;
   const kind = name.toLowerCase();
   // Of two readings of one minute the later line of the file stands.
   const readings = (parameter, above) =>
@@ -40,6 +40,7 @@ export function disagreementIn(text, values) {
     (one) => one.gap >= GAP[kind] || (kind === "mean" && one.gap >= 10 && one.cuff < 65 && one.line >= 65),
   );
   const most = Math.max(...far.map(({ gap }) => gap));
+  const least = Math.min(...far.map((one) => one.cuff));
   const isFar = (one) => far.includes(one);
   const last = pairs.toSorted((a, b) => a.minutes - b.minutes).slice(-2);
   return [
@@ -52,6 +53,23 @@ export function disagreementIn(text, values) {
               shows(lastCuff, last.at(-1).cuff) &&
               shows(lastLine, last.at(-1).line) &&
               isAt(last.at(-1).minutes, lastHour),
+          },
+        ]
+      : []),
+    // A lower cuff than that of the widest pair is not left out.
+    ...(kind === "mean"
+      ? [
+          {
+            what: `${what}: lowest`,
+            stands: lowHour
+              ? far.some(
+                  (one) =>
+                    one.cuff === least &&
+                    shows(lowCuff, one.cuff) &&
+                    shows(lowLine, one.line) &&
+                    isAt(one.minutes, lowHour),
+                )
+              : shows(cuff, least) || least >= 65 || Math.round(least) >= Number(cuff),
           },
         ]
       : []),

@@ -1,4 +1,6 @@
-import { latest, type Point } from "../../record/observations";
+import { lowerFirst } from "../../platform/english";
+import { type FeatureId, feature } from "../../record/catalogue";
+import { extreme, latest, type Point } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { disagreementFact, highPressures } from "../line-against-cuff";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
@@ -9,17 +11,26 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";
 
-const causesOfShock = {
-  causes: [
-    "infection",
-    "bleeding or too little volume",
-    "heart failure",
-    "tamponade",
-    "pulmonary embolism",
-    "tension pneumothorax",
-  ],
-  source: "Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34",
-};
+const circulatoryShock = "Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34";
+/** ng/mL of troponin of which a failing heart is thought of before all else: ten times what is called injury. A team decision. */
+const LARGE_INJURY: Partial<Record<FeatureId, number>> = { troponinT: 1, troponinI: 4 };
+
+/** What a low pressure may come of; the heart first where much of it was injured in this stay. */
+function causesOfShock({ observations }: ProblemInput): NonNullable<Problem["notExcluded"]> {
+  const injured = (Object.entries(LARGE_INJURY) as [FeatureId, number][]).flatMap(([id, least]) => {
+    const most = extreme(observations(id), "high");
+    if (!most || most.value < least) return [];
+    const troponin = `${lowerFirst(feature(id).label)} ${valueText(id, most.value)} at ${hourText(most.minutes)}`;
+    return [`heart failure with injured heart muscle (${troponin})`];
+  });
+  const [heart] = injured;
+  const others = ["tamponade", "pulmonary embolism", "tension pneumothorax"];
+  const causes = heart
+    ? [heart, "infection", "bleeding or too little volume", ...others]
+    : ["infection", "bleeding or too little volume", "heart failure", ...others];
+  return { causes, source: heart ? `${circulatoryShock}; ${universal}` : circulatoryShock };
+}
+
 const grades = "Williams B et al. ESC/ESH guideline for arterial hypertension. Eur Heart J 2018;39:3021-104";
 
 /** Shock, or low pressure and raised lactate each by itself; rate, high pressure, injury of the heart muscle. */
@@ -30,7 +41,7 @@ export function circulationProblems(input: ProblemInput): (Problem | null)[] {
   return [
     ...(pressure && lactate && together(input, pressure, lactate)
       ? [shock(input, pressure, lactate, earlier)]
-      : pressureOrLactate(pressure, lactate, earlier)),
+      : pressureOrLactate(input, pressure, lactate, earlier)),
     problemOf({ id: "pressure-disagreement", system: "circulation", title: "Arterial line and cuff disagree" }, [
       disagreementFact(input.observations, input.asOfMinutes),
     ]),
@@ -69,11 +80,12 @@ function raisedTroponin(input: ProblemInput): Problem | null {
 }
 
 function pressureOrLactate(
+  input: ProblemInput,
   pressure: ProblemFact | null,
   lactate: ProblemFact | null,
   earlier: ProblemFact | null,
 ): (Problem | null)[] {
-  const notExcluded = pressure && pressure.severity > 1 ? causesOfShock : null;
+  const notExcluded = pressure && pressure.severity > 1 ? causesOfShock(input) : null;
   return [
     problemOf({ id: "hypotension", system: "circulation", title: "Low blood pressure", notExcluded }, [
       pressure,
@@ -153,7 +165,7 @@ function shock(
               against: signsAgainstInfection(input, new Set(infection.map((fact) => fact.feature))),
             }
           : null,
-      notExcluded: causesOfShock,
+      notExcluded: causesOfShock(input),
     },
     [pressure, lactate, earlier],
   );

@@ -30,6 +30,18 @@ describe("shock", () => {
     expect(shock?.notExcluded?.causes).toContain("tamponade");
   });
 
+  it("makes one think of the heart first where much of it was injured in this stay, with or without a raised lactate", () => {
+    const causes = (readings: Readings) => problems({ meanPressure: low, ...readings })[0]?.notExcluded?.causes ?? [];
+    const heart = "heart failure with injured heart muscle (troponin T 4.20 ng/mL at 3 h)";
+    expect(causes({ troponinT: [[hour(3), 4.2]] })[0]).toBe(heart);
+    expect(causes({ troponinT: [[hour(3), 4.2]], lactate: [[hour(41), 4.4]] })[0]).toBe(heart);
+    expect(causes({ troponinT: [[hour(3), 0.9]] }).slice(0, 3)).toEqual([
+      "infection",
+      "bleeding or too little volume",
+      "heart failure",
+    ]);
+  });
+
   it("is none where the lactate was raised a day before the pressure fell", () => {
     expect(
       named({

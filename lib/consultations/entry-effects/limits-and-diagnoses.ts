@@ -117,7 +117,8 @@ function withoutGuess(problem: Problem, said: Said): Problem {
   // A reading is put together of clauses: what else was entered stays, and what spoke for a guess goes with it.
   const clauses = reading?.text.split("; ") ?? [];
   const kept = clauses.filter((clause) => !isSame(clause.toLowerCase()));
-  const isCause = (cause: string) => cause === diagnosis || (isSepsis && cause.startsWith("infection"));
+  const isCause = (cause: string) =>
+    cause === diagnosis || cause.startsWith(`${diagnosis} with `) || (isSepsis && cause.startsWith("infection"));
   const causes = notExcluded?.causes.filter((cause) => status !== "excluded" || !isCause(cause)) ?? [];
   const grounds = kept.length < clauses.length ? { for: [], against: [] } : {};
   return {
