@@ -135,15 +135,14 @@ const cuts: readonly Cut[] = [
   fewerSteps(4),
   shorter("unmeasured", 1),
   lessOfProblem(hasLongFirst, withShortFirst, TOLD_WHOLE),
-  // A fourth step is worth more than the words in which doctors differ, and than what the record holds of a step's drugs: both stand in the
-  // appendix, and the page goes on saying that they differ.
+  fewerSteps(1),
+  // On what the doctors differ is told as long as any value but the last goes; how they do stands in the appendix.
   withShortDifference,
   withoutRecordedBeside,
-  shorter("differ", 0),
-  fewerSteps(1),
   shorter("unmeasured", 0),
   shorter("triggers", 0),
   shorter("unknown", 0),
+  shorter("differ", 0),
   lessOfProblem(isOverAndTold, withoutFact, 1),
   // A title names nothing without its value: the single value of a lower problem goes before it.
   lessOfProblem((one) => hasFacts(0)(one) && !namesTwo(one), withoutFact, 1),
