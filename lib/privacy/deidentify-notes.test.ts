@@ -61,14 +61,14 @@ describe("de-identification of notes", () => {
     timeout: 180_000,
   }, () => {
     const { recall, names, clinical } = measureNotes(notesOf("kept-apart"), (text) => deidentify(text));
-    expect(recall).toBeGreaterThanOrEqual(0.96);
+    expect(recall).toBeGreaterThanOrEqual(0.965);
     expect(names).toBeGreaterThanOrEqual(0.98);
     expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.02);
   });
 
   it("holds for notes in many other hands as far as it was measured, short of its aims", { timeout: 180_000 }, () => {
     const { recall, names, clinical } = measureNotes(notesOf("second-kept-apart"), (text) => deidentify(text));
-    expect(recall).toBeGreaterThanOrEqual(0.965);
+    expect(recall).toBeGreaterThanOrEqual(0.97);
     expect(names).toBeGreaterThanOrEqual(0.98);
     expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.05);
   });

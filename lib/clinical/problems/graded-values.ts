@@ -79,14 +79,11 @@ export function gradedFact(
   const now = weighedByAge(gradeOf(id, direction, last.value), stale && !slow.has(id));
   const doubt = doubtOf(worst, points, { id, direction, observations });
   const isAged = now < gradeOf(id, direction, last.value);
-  const reach = doubt
-    ? 1
-    : Math.max(
-        isAged ? TOP_OF_MILD : reachOf(id, direction, last.value),
-        recent ? reachOf(id, direction, recent.value) - 1 : 0,
-        reachOf(id, direction, worst.value) - 2,
-        1,
-      );
+  // A sample in doubt weighs nothing, the latest value what it weighs by itself.
+  const before = doubt
+    ? 0
+    : Math.max(recent ? reachOf(id, direction, recent.value) - 1 : 0, reachOf(id, direction, worst.value) - 2);
+  const reach = Math.max(isAged ? TOP_OF_MILD : reachOf(id, direction, last.value), before, 1);
   // What lies beyond a limit of the other side is not better: a pH of 7.54 after one of 7.14.
   const other = direction === "high" ? "low" : "high";
   const swing = extreme(swings, direction);

@@ -291,6 +291,15 @@ test("a potassium or glucose that a repeat at once does not bear out is named wi
     ],
   });
   expect(once(600)).toMatchObject({ severity: 2 });
+  const again = problems({
+    potassium: [
+      [hour(20), 4.1],
+      [hour(34), 7.2],
+      [hour(35), 3.7],
+      [hour(47), 6.9],
+    ],
+  });
+  expect(again[0]).toMatchObject({ severity: 3, facts: [{ text: expect.stringContaining("the sample of 34 h") }] });
 });
 
 describe("a glucose that falls faster than any treatment makes it fall", () => {
