@@ -7,19 +7,22 @@ import { configDefaults, defineConfig } from "vitest/config";
 const tests = ["lib/**/*.test.ts", "{app,components}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
 const planting = "scripts/layers.test.mjs";
 
-/** What a test changes in its process or takes from it, what holds threads, files or a database open there, and what goes by the clock. */
+/**
+ * What a test file does to its process that the next file there would meet: replaced modules, times, settings and globals, signals,
+ * a folder of its own to work in, and further processes and threads. Spies, and what `vi.setConfig` sets, end with the file.
+ */
 const ofItsOwn =
-  /\bvi\.(?!fn\b)|\bprocess\.|\.server["']|\bconsole\.|\bglobalThis\b|\bperformance\.|node:(?:child_process|fs|worker_threads)/;
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stub\w+|useFakeTimers|setSystemTime)\b|\bprocess\.(?:env|on|once|emit|exit|kill|chdir|argv)\b|node:(?:child_process|worker_threads)/;
 
 /**
- * Test files that can share a process with others: they compute, and neither mock, spy, set the clock or the environment, nor touch a
- * server's parts. A process of its own for each takes longer than most of these take themselves. Their paths hold no character that means
- * something in a pattern.
+ * Test files that share a process, one after the other: a process of its own for each takes longer than most of these take
+ * themselves, as it loads the product and an embedded database anew.
  */
-const sharing = ["lib", "components"]
+const sharing = ["app", "components", "lib", "scripts"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
-  .filter((file) => /^[\w./-]+(?<!\.server)\.test\.tsx?$/.test(file))
+  .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file) && file !== planting)
   .filter((file) => !ofItsOwn.test(readFileSync(file, "utf8")))
+  .map((file) => file.replace(/[()[\]]/g, "\\$&"))
   .sort();
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../lib/platform/database/database.server";
+import { layTestDatabase } from "../lib/platform/database/test-database.server";
 import { asPhysionet2012 } from "../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
 
@@ -43,7 +44,8 @@ describe("the command line", () => {
     expect(stdout).toMatch(/^consilium \d+\.\d+\.\d+(?: \(commit [0-9a-f]{40}\+?\))?\n$/);
   }, 120_000);
 
-  it("takes paths from where the caller stands, and says where it found nothing", () => {
+  it("takes paths from where the caller stands, and says where it found nothing", async () => {
+    await layTestDatabase(join(folder, "database"));
     const { status, lines } = consilium("import", "physionet2012", "--from", "none");
     expect(status).toBe(2);
     expect(lines).toEqual([
@@ -76,6 +78,7 @@ describe("the command line", () => {
   }, 120_000);
 
   it("exits 2 and says so while another process holds the embedded database", async () => {
+    await layTestDatabase(join(folder, "database"));
     const held = await openDatabase({ directory: join(folder, "database") });
     const { status, lines } = consilium("import", "physionet2012", "--from", folder);
     await held.close();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startProvider } from "../lib/language-models/testing/provider.server";
+import { layTestDatabase } from "../lib/platform/database/test-database.server";
 import { asPhysionet2012 } from "../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
 
@@ -94,6 +95,7 @@ describe("Ctrl-C", () => {
     const provider = await startProvider(() => ({ hang: true }));
     const settings = { CONSILIUM_LLM_BASE_URL: provider.baseUrl, CONSILIUM_LLM_MODEL: "tiny" };
     const out = join(folder, "judged");
+    await layTestDatabase(join(folder, "data", "database"));
     const run = consiliumWith(settings, "evaluate", "reasoner", "--out", out);
     const asked = () => provider.requests.some(({ messages }) => messages !== undefined);
     expect(await run.interruptedWhen(asked), run.said.stderr).toBe(130);

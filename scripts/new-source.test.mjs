@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layTestDatabase } from "../lib/platform/database/test-database.server";
 import { sourceLists } from "./list-sources.mjs";
 
 const id = "harbour-icu";
@@ -13,7 +14,7 @@ const own = join("lib", "record", "sources", id);
 
 let tree;
 let sheet;
-beforeAll(() => {
+beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), "consilium-new-source-"));
   const product = (path) => !/[.]test[.](tsx?|mjs)$/.test(path);
   for (const path of [...grounds, ...files]) cpSync(path, join(tree, path), { recursive: true, filter: product });
@@ -23,6 +24,7 @@ beforeAll(() => {
   for (const name of ["source.ts", "source.server.ts"]) cpSync(join(fixtures, `${name}.txt`), join(tree, own, name));
   sheet = join(tree, "stays.csv");
   writeFileSync(sheet, stays());
+  await layTestDatabase(join(tree, ".data", "database"));
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 

@@ -7,11 +7,11 @@ import { createInterface } from "node:readline";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../platform/database/database.server";
 import { migrate } from "../platform/database/migrate.server";
+import { layTestDatabase } from "../platform/database/test-database.server";
 import { env } from "../platform/env.server";
 import { isCompletion } from "../runs/run-events";
 import { consultations } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
-
 import { Play } from "./testing/play";
 import { requested } from "./testing/running.server";
 import { convincedInRoundTwo } from "./testing/samples";
@@ -75,6 +75,7 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
     const folder = await mkdtemp(join(tmpdir(), "consilium-crash-"));
     const directory = join(folder, "database");
     try {
+      await layTestDatabase(directory);
       const before = await openDatabase({ directory });
       await migrate(before);
       const id = await requested(before);

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerBackupRequests } from "../../lib/platform/backup/backup-requests.server";
 import { openDatabase } from "../../lib/platform/database/database.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 
 const run = promisify(execFile);
 
@@ -27,8 +27,8 @@ test("a backup is the running server's, or the command's own where none runs, an
     code: 1,
     stderr: expect.stringContaining("There is no database in"),
   });
+  await layTestDatabase(join(folder, "data", "database"));
   const served = await openDatabase({ directory: join(folder, "data", "database") });
-  await migrate(served);
   const stop = answerBackupRequests(served, join(folder, "data"));
   const { stdout } = await consilium("data", "backup", "--out", "running.tar");
   expect(stdout).toContain(join(folder, "running.tar"));

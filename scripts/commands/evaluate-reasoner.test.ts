@@ -7,7 +7,7 @@ import { startSpeakingProvider } from "../../lib/consultations/testing/speaking-
 import { saveProvider } from "../../lib/language-models/provider-settings.server";
 import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 import { judgeReasoner } from "../../lib/studies/judged-reasoner/judge-reasoner.server";
 import { aboutSchema } from "../about-output";
 import { judgedFileSchema } from "../judged-reasoner-file";
@@ -30,8 +30,8 @@ beforeEach(async () => {
     stderr += String(text);
     return true;
   });
+  await layTestDatabase(join(folder, "database"));
   opened = await openDatabase({ directory: join(folder, "database") });
-  await migrate(opened);
   holder.consiliumDatabase = Promise.resolve(opened);
 });
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { saveProvider } from "../../lib/language-models/provider-settings.server
 import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
 import { mean } from "../../lib/platform/averages";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 import { evaluationSchema } from "../../lib/studies/evaluation/evaluation-schema";
 import { aboutSchema } from "../about-output";
 import { dataAsked } from "../evaluation-data-options";
@@ -182,8 +182,8 @@ describe("evaluate", () => {
   }, 60_000);
 
   it("has no language model speak that is not set up", async () => {
+    await layTestDatabase(join(folder, "database"));
     const opened = await openDatabase({ directory: join(folder, "database") });
-    await migrate(opened);
     holder.consiliumDatabase = Promise.resolve(opened);
     const { words } = await ownStays(4);
     const asked = [...words, ...declared, "--out", join(folder, "evaluation"), "--reasoner", "llm"];
@@ -193,11 +193,11 @@ describe("evaluate", () => {
 
   it("measures the consultations of a language model, from its calls to the page, and names it wherever their figures stand", async () => {
     const { ids, words } = await ownStays(4);
+    await layTestDatabase(join(folder, "database"));
     const [provider, opened] = [
       await startSpeakingProvider(),
       await openDatabase({ directory: join(folder, "database") }),
     ];
-    await migrate(opened);
     holder.consiliumDatabase = Promise.resolve(opened);
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
     const providerId = await saveProvider(opened, { given, asDefault: true, at: savedAt });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "../../lib/platform/database/database.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { importProgressText } from "../import-progress-text";
@@ -51,8 +51,8 @@ it("says of how many stays how many are done, at what pace, and how long is left
 });
 
 it("imports, and prints the report", async () => {
+  await layTestDatabase(join(folder, "data", "database"));
   const database = await openDatabase({ directory: join(folder, "data", "database") });
-  await migrate(database);
   opened.database = database;
   const [record] = syntheticRecords();
   if (!record) throw new Error("there are no synthetic records");
@@ -70,8 +70,8 @@ it("imports, and prints the report", async () => {
 }, 60_000);
 
 it("prints the account as JSON and nothing beside it where that is asked for", async () => {
+  await layTestDatabase(join(folder, "data", "database"));
   const database = await openDatabase({ directory: join(folder, "data", "database") });
-  await migrate(database);
   opened.database = database;
   const [record] = syntheticRecords();
   if (!record) throw new Error("there are no synthetic records");
@@ -93,8 +93,8 @@ it("asks for what it needs, and takes nothing else", async () => {
 });
 
 it("that could read nothing says so, and exits with 2", async () => {
+  await layTestDatabase(join(folder, "data", "database"));
   const database = await openDatabase({ directory: join(folder, "data", "database") });
-  await migrate(database);
   opened.database = database;
   await writeFile(join(folder, "900001.txt"), "Time;Parameter;Value\n");
   await call("--from", folder);

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "../../lib/platform/database/database.server";
 import type { Database } from "../../lib/platform/database/database-types.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 import { addLibrary } from "./library";
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }));
@@ -19,8 +19,8 @@ let stdout: string;
 let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-library-command-"));
+  await layTestDatabase(join(folder, "data", "database"));
   database = await openDatabase({ directory: join(folder, "data", "database") });
-  await migrate(database);
   opened.database = database;
   stdout = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {

@@ -9,7 +9,7 @@ import { stayRecords } from "../../lib/experts/stay-records.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
@@ -165,8 +165,8 @@ test("writes its figures out, names the stays that the models have met under any
       const met = { split: "experts" as const, fingerprint: stayFingerprint(stay.record) };
       await writeFile(join(models, "development-stays.json"), JSON.stringify(developmentStaysFile("one stay", [met])));
     }
+  await layTestDatabase(join(folder, "database"));
   const database = await openDatabase({ directory: join(folder, "database") });
-  await migrate(database);
   holder.consiliumDatabase = Promise.resolve(database);
   const audited = async () =>
     (await database.query("select actor_id, action, subject, detail from audit_event order by id")).rows;

@@ -11,7 +11,7 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import { saveProvider } from "../../lib/language-models/provider-settings.server";
 import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
-import { migrate } from "../../lib/platform/database/migrate.server";
+import { layTestDatabase } from "../../lib/platform/database/test-database.server";
 import { foldsOf } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { aboutSchema } from "../about-output";
 import { reports } from "../actions/reports";
@@ -126,8 +126,8 @@ describe("reports", () => {
   it("holds them through the language models of the install where it is told to, and keeps who spoke, and the cost, in the file", async () => {
     const ids = await dataSet();
     const provider = await startSpeakingProvider();
+    await layTestDatabase(join(folder, "database"));
     const opened = await openDatabase({ directory: join(folder, "database") });
-    await migrate(opened);
     holder.consiliumDatabase = Promise.resolve(opened);
     const base = { task: "icu-mortality", data: folder, arm: "full" as const, splits: ["calibration" as const] };
     const out = join(folder, "model.jsonl");

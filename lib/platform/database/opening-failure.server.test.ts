@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "./database.server";
 import { openingFailure } from "./opening-failure";
+import { layTestDatabase } from "./test-database.server";
 
 let folder = "";
 beforeEach(() => {
@@ -34,7 +35,7 @@ test.each([
   "a damaged database (%s) is told in one line, and its lock is handed back",
   async (_what, file) => {
     const directory = join(folder, "database");
-    await (await openDatabase({ directory })).close();
+    await layTestDatabase(directory);
     truncateSync(join(directory, file), 0);
     for (let twice = 0; twice < 2; twice++)
       await expect(openDatabase({ directory })).rejects.toThrow(

@@ -8,12 +8,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "./database.server";
 import { migrate } from "./migrate.server";
 import { sharedPglite } from "./pglite.server";
+import { layTestDatabase } from "./test-database.server";
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-pglite-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function openLaid() {
+  await layTestDatabase(join(folder, "database"));
+  return openDatabase({ directory: join(folder, "database") });
+}
 
 describe("the embedded database", { timeout: 180_000 }, () => {
   it("keeps what was written when it is opened again, and migrates twice without harm", async () => {
@@ -58,6 +64,7 @@ process.exit(0);`,
 
   it("is one process's at a time, and says whose", async () => {
     const directory = join(folder, "database");
+    await layTestDatabase(directory);
     const opened = await openDatabase({ directory });
     await expect(openDatabase({ directory })).rejects.toMatchObject({
       code: "conflict",
@@ -68,7 +75,7 @@ process.exit(0);`,
   });
 
   it("makes a command that needs it end with exit code 2 and one line, while a server holds it", async () => {
-    const opened = await openDatabase({ directory: join(folder, "database") });
+    const opened = await openLaid();
     const command = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/prepare.ts"], {
       env: { ...process.env, CONSILIUM_DATA_DIR: folder, DATABASE_URL: "" },
     });
@@ -80,7 +87,7 @@ process.exit(0);`,
   });
 
   it("holds up nobody else in its process, however long a statement takes", async () => {
-    const { query, close } = await openDatabase({ directory: join(folder, "database") });
+    const { query, close } = await openLaid();
     const before = performance.eventLoopUtilization();
     let turns = 0;
     const timer = setInterval(() => turns++, 10);
@@ -94,7 +101,7 @@ process.exit(0);`,
   });
 
   it("serves other threads of its process over a port, each with transactions and channels of its own", async () => {
-    const opened = await openDatabase({ directory: join(folder, "database") });
+    const opened = await openLaid();
     await opened.exec("create table t (n int)");
     const shared = opened.share();
     if (!("port" in shared)) throw new Error("the embedded database is shared over a port");
@@ -128,7 +135,7 @@ process.exit(0);`,
   });
 
   it("keeps nobody waiting for a transaction that was still to begin when its thread went", async () => {
-    const opened = await openDatabase({ directory: join(folder, "database") });
+    const opened = await openLaid();
     const shared = opened.share();
     if (!("port" in shared)) throw new Error("the embedded database is shared over a port");
     const other = await sharedPglite(shared.port);
@@ -150,6 +157,7 @@ process.exit(0);`,
 
   it("survives its process being killed in the middle of its work", async () => {
     const directory = join(folder, "database");
+    await layTestDatabase(directory);
     const code = `import("./lib/platform/database/database.server.ts").then(async ({ openDatabase }) => {
       const { query } = await openDatabase({ directory: ${JSON.stringify(directory)} });
       await query("create table t (n int)");

@@ -9,7 +9,7 @@ import { addProblem, changeProblem } from "../../clinical/chart-edits/write-prob
 import { problemsOf } from "../../clinical/history/problems-of";
 import { type Database, openDatabase } from "../../platform/database/database.server";
 import { migrate } from "../../platform/database/migrate.server";
-import { forEachEngine } from "../../platform/database/test-database.server";
+import { forEachEngine, layTestDatabase } from "../../platform/database/test-database.server";
 import { readHistory } from "../../record/history/read-history.server";
 import { importFhir } from "../../record/sources/fhir/import-fhir.server";
 import type { JsonObject } from "../../record/sources/fhir/reading/patient-resources";
@@ -181,6 +181,7 @@ afterAll(() => Promise.all(opened.map((one) => one.close())));
 
 test("deletion leaves no word of the patient in the files of the embedded database", async () => {
   const data = join(folder, "data");
+  await layTestDatabase(join(data, "database"));
   const database = await openDatabase({ directory: join(data, "database") });
   opened.push(database);
   await migrate(database);
