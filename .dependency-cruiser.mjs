@@ -27,7 +27,7 @@ export const rooms = [
 export const knownMutualFolders = [];
 
 /** What serves tests alone. */
-export const tests = "[.](test|spec)[.]tsx?$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";
+export const tests = "[.](test|spec)[.](tsx?|mjs)$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";
 const pure = { path: "^lib/", pathNot: `[.]server[.](tsx?|mjs)$|${tests}` };
 const packageNamed = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
