@@ -2,6 +2,7 @@ import { modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
 import type { Encounter } from "../record/schema";
+import { logModelFaults } from "./log-model-faults.server";
 import { type TaskSummary, taskSummary } from "./task-summary";
 import { tasksForSource } from "./tasks-for-source.server";
 
@@ -18,7 +19,7 @@ export async function availableTasks(
 ): Promise<AvailableTasks> {
   try {
     const { tasks, faults } = await tasksForSource(encounter, root);
-    for (const fault of faults) log.warn({ fault }, "a prediction task, or a model of one, cannot be read");
+    logModelFaults(faults);
     return { tasks: tasks.map(taskSummary) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -5,6 +5,7 @@ import { log } from "../platform/log.server";
 import { readHistory } from "../record/history/read-history.server";
 import type { SourceId } from "../record/source-of";
 import { sources } from "../record/source-of";
+import { logModelFaults } from "./log-model-faults.server";
 import { type QuestionsOfHistory, questionsOfHistory } from "./questions-of-history";
 import type { PredictionTask } from "./schema";
 import { tasksForSource } from "./tasks-for-source.server";
@@ -32,7 +33,7 @@ export async function readQuestionsOfHistory(
 async function tasksAbout(source: SourceId, root: string): Promise<readonly PredictionTask[]> {
   try {
     const { tasks, faults } = await tasksForSource({ source }, root);
-    for (const fault of faults) log.warn({ fault }, "a prediction task, or a model of one, cannot be read");
+    logModelFaults(faults);
     return tasks;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
