@@ -109,21 +109,45 @@ async function dumpOf(migrated: (database: Database) => Promise<void>): Promise<
   return dump;
 }
 
+const nameOf = (kind: string) => `consilium_${kind}_${randomUUID().replaceAll("-", "")}`;
+const urlOf = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+
+/** A new database on the server as some migrations leave it. */
+async function migratedOn(server: Database, serverUrl: string, migrated: (database: Database) => Promise<void>) {
+  const name = nameOf("template");
+  await server.exec(`create database ${name}`);
+  const original = await openDatabase({ url: urlOf(serverUrl, name) });
+  await migrated(original);
+  await original.close();
+  return name;
+}
+
+/** A key of an advisory lock that nothing else takes. */
+const MAKES_TEMPLATE = 20_261_128;
+
+/** The database that all test files copy, made by the first of them; it stays on the server until migrations change it. */
+async function keptTemplate(server: Database, serverUrl: string): Promise<string> {
+  const name = `consilium_template_${migrationsHash()}`;
+  await server.exclusively(MAKES_TEMPLATE, async () => {
+    const { rows } = await server.query("select from pg_database where datname = $1", [name]);
+    if (rows.length === 0)
+      await server.exec(`alter database ${await migratedOn(server, serverUrl, migrate)} rename to ${name}`);
+  });
+  return name;
+}
+
 /** PostgreSQL copies a database of its own accord: `create database ... template`. */
 async function postgresMould(serverUrl: string, { through }: Migrated): Promise<Mould> {
-  const nameOf = (kind: string) => `consilium_${kind}_${randomUUID().replaceAll("-", "")}`;
-  const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const server = await openDatabase({ url: serverUrl });
-  const template = nameOf("template");
-  await server.exec(`create database ${template}`);
-  const original = await openDatabase({ url: urlOf(template) });
-  await (through === undefined ? migrate(original) : migrateThrough(original, through));
-  await original.close();
+  const template =
+    through === undefined
+      ? await keptTemplate(server, serverUrl)
+      : await migratedOn(server, serverUrl, (database) => migrateThrough(database, through));
   return {
     async make() {
       const name = nameOf("test");
       await server.exec(`create database ${name} template ${template}`);
-      const database = await openDatabase({ url: urlOf(name) });
+      const database = await openDatabase({ url: urlOf(serverUrl, name) });
       return {
         ...database,
         close: () =>
@@ -131,7 +155,7 @@ async function postgresMould(serverUrl: string, { through }: Migrated): Promise<
       };
     },
     async discard() {
-      await server.exec(`drop database if exists ${template} with (force)`);
+      if (through !== undefined) await server.exec(`drop database if exists ${template} with (force)`);
       await server.close();
     },
   };
