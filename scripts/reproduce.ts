@@ -3,7 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { builtInLibrary } from "../lib/evidence/libraries/built-in-library.server";
 import { fileExists } from "../lib/platform/file-exists.server";
-import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
+import { syntheticHistories } from "../lib/record/sources/synthetic/history/synthetic-histories";
+import { oncologyDemo } from "../lib/record/sources/synthetic/oncology/store-demo.server";
 import { evaluationSchema } from "../lib/studies/evaluation/evaluation-schema";
 import type { RetrievalEvaluation, RetrievalTable } from "../lib/studies/retrieval/evaluate-retrieval.server";
 import { benchOptions } from "./bench-options";
@@ -79,7 +80,10 @@ for (const [found, files] of [
   if (found === null) console.log(`${data}: without ${files}; what they show is not measured.`);
 
 const measured: Measured = await inTemporaryFolder(async (folder) => ({
-  guidelines: { passages: builtInLibrary().length, syntheticPatients: syntheticRecords().length },
+  guidelines: {
+    passages: builtInLibrary().length,
+    syntheticPatients: syntheticHistories().length + oncologyDemo().length,
+  },
   tokens: figuresOf("tokens"),
   deidentification: figuresOf("deidentification"),
   deidentifiedNotes: figuresOf("deidentify-notes"),

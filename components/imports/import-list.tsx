@@ -197,7 +197,7 @@ function NoImports({ mayImport }: { mayImport: boolean }) {
     <div className="rounded-card border border-line bg-surface">
       <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
         <p>
-          The 36 synthetic patients come with the application.{" "}
+          The synthetic patients come with the application.{" "}
           {mayImport
             ? "FHIR and CSV are imported above"
             : "A data manager or an administrator imports FHIR and CSV on this page"}

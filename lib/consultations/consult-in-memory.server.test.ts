@@ -24,9 +24,9 @@ import { consultations } from "./consultation-store.server";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { reportEncoderInput } from "./fusion/report-encoder-input";
 import { consultation } from "./protocol/consultation-rules";
+import { MAX_ROUNDS } from "./protocol/max-rounds";
 import type { ConsultationState } from "./protocol/state";
 import { requestConsultation } from "./request-consultation.server";
-import { MAX_ROUNDS } from "./requested-event";
 
 import { clinician } from "./testing/samples";
 

@@ -18,9 +18,9 @@ import type { Consulted, StayItem, StayRun } from "./consulted-stay";
 import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 import { fuseRisk } from "./fusion/fusion-step.server";
 import { numbersOnly, reportEncoderInput } from "./fusion/report-encoder-input";
+import { MAX_ROUNDS } from "./protocol/max-rounds";
 import { participants } from "./protocol/participants";
 import type { ConsultationState } from "./protocol/state";
-import { MAX_ROUNDS } from "./requested-event";
 
 /** What a thread needs to know before the first stay. */
 export interface StayRunSetup {

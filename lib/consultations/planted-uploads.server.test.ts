@@ -10,8 +10,8 @@ import { loadTask } from "../experts/model-store.server";
 import type { PatientRecord } from "../record/schema";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "./consult-in-memory.server";
+import { MAX_ROUNDS } from "./protocol/max-rounds";
 import type { ConsultationState } from "./protocol/state";
-import { MAX_ROUNDS } from "./requested-event";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -18,9 +18,10 @@ import { readPatientHoldings } from "../record/patient-holdings.server";
 import { type EncounterName, encounterMeant, readRecord } from "../record/read-records.server";
 import type { PatientRecord } from "../record/schema";
 import { consultations } from "./consultation-store.server";
+import { MAX_ROUNDS } from "./protocol/max-rounds";
 import type { DoctorId } from "./protocol/reviews-and-reports";
 import type { Actor, EventData } from "./protocol/schema";
-import { MAX_ROUNDS, requestOn } from "./requested-event";
+import { requestOn } from "./requested-event";
 
 /** The stay and the hour at which a memory is laid before a team. Rejects with AppError where it cannot be, with the reason. */
 export type Lay = (stay: { record: PatientRecord; asOfMinutes: number }) => Promise<LaidMemory>;

@@ -8,9 +8,6 @@ import { consultationTasks } from "./agent-tasks/consultation-tasks";
 import type { DoctorId } from "./protocol/reviews-and-reports";
 import type { EventData } from "./protocol/schema";
 
-/** The paper's limit (section 5.4.2). */
-export const MAX_ROUNDS = 3;
-
 interface Wanted {
   task: PredictionTask;
   cards: readonly ModelCard[];

@@ -1,7 +1,7 @@
 import { type Logger, pino } from "pino";
 import { env } from "./env.server";
 
-const secrets = ["password", "token", "cookie", "authorization", "apiKey", "secret"];
+const secrets = ["password", "token", "cookie", "authorization", "apiKey", "key", "secret"];
 
 /** Only the frames: the first lines repeat the message. */
 function frames(stack: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { setupOf } from "../consultations/ablations";
 import type { InMemoryOptions } from "../consultations/consult-in-memory.server";
-import { MAX_ROUNDS } from "../consultations/requested-event";
+import { MAX_ROUNDS } from "../consultations/protocol/max-rounds";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../experts/model-store.server";
 

@@ -26,7 +26,7 @@ function NoPatients() {
       actions={<ButtonLink href="/imports">Import reports</ButtonLink>}
     >
       <p>
-        A fresh install holds 36 synthetic patients. Where they are missing, start the application with{" "}
+        A fresh install holds synthetic patients. Where they are missing, start the application with{" "}
         <code>npm start</code>; it makes them. Real records come by the command line:
       </p>
       <p className="mt-1">

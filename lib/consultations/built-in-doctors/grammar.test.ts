@@ -7,7 +7,7 @@ import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patie
 import { consultInMemory } from "../consult-in-memory.server";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { discuss } from "../fixtures/discussion";
-import { MAX_ROUNDS } from "../requested-event";
+import { MAX_ROUNDS } from "../protocol/max-rounds";
 import { faultsIn, grammarFaults } from "./testing/grammar";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -7,7 +7,7 @@ import { isHead, membersOf } from "../../experts/schema";
 import type { PatientRecord } from "../../record/schema";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../consult-in-memory.server";
-import { MAX_ROUNDS } from "../requested-event";
+import { MAX_ROUNDS } from "../protocol/max-rounds";
 import { loadArm, loadFusion, readArms } from "./fusion-head.server";
 import { fuseRisk } from "./fusion-step.server";
 

@@ -20,6 +20,7 @@ import {
   observationExcludedSchema,
   withdrawnSchema,
 } from "./contribution-schema";
+import { MAX_ROUNDS } from "./max-rounds";
 import { agendaSchema } from "./open-questions";
 import {
   decisionSchema,
@@ -92,7 +93,7 @@ const payloads = {
     population: z.string(),
     words: taskWordsSchema,
     reasoner: reasonerIdentitySchema,
-    maxRounds: z.number().int().min(1).max(3),
+    maxRounds: z.number().int().min(1).max(MAX_ROUNDS),
     asOfMinutes: z.number().int(),
     versions: z.record(z.string(), z.string()),
     /** "short": reviews, synthesis and final report, no round, unless a clinician opens one. */

@@ -22,8 +22,9 @@ import { type ConsultationMeans, consultationProtocol } from "../consultation-pr
 import { consultations } from "../consultation-store.server";
 import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import { consultation } from "../protocol/consultation-rules";
+import { MAX_ROUNDS } from "../protocol/max-rounds";
 import type { ConsultationEvent } from "../protocol/schema";
-import { MAX_ROUNDS, requestOn } from "../requested-event";
+import { requestOn } from "../requested-event";
 import { type TimeEstimate, timeEstimate } from "../time-estimate/time-estimate";
 import { timeEstimateText } from "../time-estimate/time-estimate-text";
 import { argued } from "./speaking-provider.server";

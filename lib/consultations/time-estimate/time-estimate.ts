@@ -1,6 +1,6 @@
 import type { SpeakerPace, SpeakerPaces } from "../../agents/speaker-pace";
 import type { TaskSpeed } from "../../language-models/call-speed";
-import { MAX_ROUNDS } from "../requested-event";
+import { MAX_ROUNDS } from "../protocol/max-rounds";
 import { typicalTokens } from "./typical-tokens";
 
 /** Who will consult, and how. */

@@ -10,7 +10,7 @@ import {
   keepJudgedCase,
   openJudgement,
 } from "../../consultations/judged-models/judged-models.server";
-import { MAX_ROUNDS } from "../../consultations/requested-event";
+import { MAX_ROUNDS } from "../../consultations/protocol/max-rounds";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { requirePassageEncoder } from "../../evidence/search/passage-encoder.server";
 import { loadTask } from "../../experts/model-store.server";
