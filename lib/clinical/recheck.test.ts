@@ -144,6 +144,8 @@ describe("a trigger that is met already is worded as what would be worse, or lef
       });
     expect(kidney(6.2)).toContain("potassium 6.5 mmol/L or above");
     expect(kidney(6.2)).not.toContain("potassium 6.0 mmol/L or above");
+    expect(kidney(3.3)).toContain("potassium below 3.0 mmol/L");
+    expect(kidney(3.3)).not.toContain("potassium 6.0 mmol/L or above");
   });
 
   it("of what is seen: no drowsier in a coma, no more oxygen where all that there is is given", () => {

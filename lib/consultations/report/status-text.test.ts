@@ -42,7 +42,15 @@ describe("the first line", () => {
 
   test("says of a kidney injury that gets better that it does", () => {
     const creatinine = [[hour(2), 3.4] as const, [hour(20), 2.6] as const, [hour(44), 1.6] as const];
-    expect(state({ creatinine })).toBe("Stable; leading problem: recovering acute kidney injury.");
+    const heartRate = [[hour(47), 80] as const];
+    expect(state({ creatinine, heartRate })).toBe("Stable; leading problem: recovering acute kidney injury.");
+  });
+
+  test("calls nobody stable of whom no vital sign is recorded", () => {
+    expect(state({ hematocrit: [[hour(46), 26]] })).toBe("Nothing urgent charted; leading problem: anaemia.");
+    expect(state({ hematocrit: [[hour(46), 40]] })).toBe(
+      "Nothing urgent charted. No problem is found in the recorded values.",
+    );
   });
 
   test("calls nobody stable whose moderate coma score is not known to be a sedative's, and names it", () => {

@@ -5,6 +5,7 @@ import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { OF_NOW } from "../../clinical/value-age";
 import { CHARTED, NOT_CHARTED, ventilatedNow } from "../../clinical/ventilated-at";
+import { lacksVitalSigns } from "../../clinical/vital-signs";
 import type { RiskBand } from "../../experts/calibration/headline-risk";
 import { listText, lowerFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
@@ -47,9 +48,13 @@ function besideHighRisk(lead: string, band: RiskBand | null): string {
   return `${values}, yet the risk is ${band}${rest ?? ""}`;
 }
 
-function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | null {
+/** What is said in place of "Stable" where no vital sign, or no new value, shows it. */
+const NOTHING_URGENT = "Nothing urgent charted";
+
+function statusByValues(chart: Chart): Status | null {
+  const { problems, urgency, asOfMinutes } = chart;
   if (!problems || !urgency) return null;
-  const word = urgencyWords[urgency];
+  const word = urgency === "stable" && lacksVitalSigns(chart) ? NOTHING_URGENT : urgencyWords[urgency];
   const standing = problems.filter(({ course }) => course !== "past");
   const [first] = standing;
   const [over] = problems;
@@ -60,7 +65,7 @@ function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | nul
       names: "",
       urgent: false,
     };
-  if (urgency === "stable") return { ...stable(first, asOfMinutes), urgent: false };
+  if (urgency === "stable") return { ...stable(first, chart), urgent: false };
   const leading = standing
     .filter((one, i) => i === 0 || one.severity > 1 || moderateScoreAt(one) !== null)
     .slice(0, MOST);
@@ -78,12 +83,13 @@ function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | nul
 /** "recovering acute kidney injury": what gets better is not named as though it did not. */
 const nameNow = (one: Problem) => `${/, recovering\b/u.test(one.title) ? "recovering " : ""}${problemName(one)}`;
 
-/** A patient of whom nothing is urgent: no old value makes one stable. */
-function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "names"> {
+/** A patient of whom nothing is urgent: no old value makes one stable, nor blood tests alone. */
+function stable(first: Problem, chart: Chart): Pick<Status, "lead" | "names"> {
   const name = nameNow(first);
-  if (!isOld(first, asOfMinutes)) return { lead: "Stable; leading problem", names: name };
-  const when = saysWhen(name) ? "" : `, last measured at ${hourText(latestOf(first))}`;
-  return { lead: "Nothing urgent charted; leading problem", names: `${name}${when}` };
+  const old = isOld(first, chart.asOfMinutes);
+  const word = old || lacksVitalSigns(chart) ? NOTHING_URGENT : urgencyWords.stable;
+  const when = !old || saysWhen(name) ? "" : `, last measured at ${hourText(latestOf(first))}`;
+  return { lead: `${word}; leading problem`, names: `${name}${when}` };
 }
 
 /** "hypoxaemia at 24 h" */

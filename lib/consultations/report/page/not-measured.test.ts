@@ -29,6 +29,31 @@ describe("what is too old to tell of now", () => {
   });
 });
 
+describe("what is charted of any adult", () => {
+  it("is named in one where none of it is there, and by itself where some is", () => {
+    expect(names({ wbc: [[hour(26), 36.7]] }).slice(0, 1)).toEqual(["any vital sign"]);
+    expect(names({ wbc: [[hour(26), 36.7]] }).join()).not.toMatch(/heart rate|blood pressure|respiratory rate/);
+    expect(names({ heartRate: [[hour(44), 80]] })).toContain("blood pressure");
+    expect(names({ heartRate: [[hour(44), 80]], niMeanPressure: [[hour(44), 80]] })).not.toContain("blood pressure");
+  });
+
+  it("is not missed where only one of four pressures is there", () => {
+    expect(names({ niSystolicPressure: [[hour(44), 120]] })).not.toContain("blood pressure");
+  });
+});
+
+describe("a lactate of long ago", () => {
+  const low = Array.from({ length: 9 }, (_, i) => [hour(39 + i), 55] as const);
+
+  it("is dated beside a pressure that is low, or where it was raised at last, and told of nobody else", () => {
+    expect(names({ meanPressure: low, lactate: [[hour(5), 1.5]] })).toContain("lactate since 5 h");
+    expect(names({ lactate: [[hour(20), 5]] })).toContain("lactate since 20 h");
+    expect(names({ heartRate: [[hour(47), 112]], lactate: [[hour(5), 1.5]] }).join()).not.toContain("lactate");
+    expect(names({ meanPressure: low, lactate: [[hour(40), 1.5]] }).join()).not.toContain("lactate");
+    expect(names({ lactate: [[hour(5), 1.5]] }).join()).not.toContain("lactate");
+  });
+});
+
 describe("the signs of an infection that is read into a problem", () => {
   const shock: Readings = {
     meanPressure: Array.from({ length: 9 }, (_, i) => [hour(39 + i), 55] as const),

@@ -3,6 +3,7 @@ import type { BodySystemId } from "../../../clinical/body-systems";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import { OF_NOW, OLD_CHEMISTRY } from "../../../clinical/value-age";
+import { lacksVitalSigns, pressures, vitalSigns } from "../../../clinical/vital-signs";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
 import { DAY } from "../../../record/observations";
@@ -39,6 +40,8 @@ const asksOfInfection = ({ problems = [] }: Pick<Chart, "problems">) =>
 const groups: readonly Group[] = [
   { name: "arterial gas", features: gas, bearsOn: breathingAndFlow },
   { name: "inspired oxygen fraction", features: ["fio2"], bearsOn: ["breathing"] },
+  { name: "blood pressure", features: pressures },
+  { name: "heart rate", features: ["heartRate"] },
   { name: "respiratory rate", features: ["respiratoryRate"], bearsOn: ["breathing"] },
   { name: "lactate", features: ["lactate"], bearsOn: ["perfusion", "circulation"] },
   { name: "glucose", features: ["glucose"], bearsOn: ["consciousness"] },
@@ -56,25 +59,25 @@ const groups: readonly Group[] = [
 
 /**
  * What the record could hold, was never measured and is missed, what the leading problems ask for first; and what is too old to tell of
- * now: a gas, urine, and the chemistry of an unstable patient.
+ * now: a gas, lactate, urine, and the chemistry of an unstable patient.
  * @param gaps the doctors' own sentences on what is missing.
  */
 export function notMeasuredNames(chart: Read, gaps: readonly string[]): string[] {
   const { notMeasured } = chart;
   const lacks = (features: readonly FeatureId[]) => features.every((id) => notMeasured.includes(id));
-  const untested = lacks(bloodTests);
+  const [untested, unwatched] = [lacks(bloodTests), lacksVitalSigns(chart)];
+  /** What "any blood test" and "any vital sign" say of all at once. */
+  const within: readonly FeatureId[] = [
+    ...(untested ? [...bloodTests, "glucose" as const] : []),
+    ...(unwatched ? vitalSigns : []),
+  ];
   const told = groups.filter(
-    ({ features, when }) =>
-      lacks(features) &&
-      (when?.(chart) ?? true) &&
-      !(untested && features.every((id) => bloodTests.includes(id) || id === "glucose")),
+    ({ features, when }) => lacks(features) && (when?.(chart) ?? true) && !features.every((id) => within.includes(id)),
   );
-  const covered = new Set([
-    ...told.flatMap(({ features }) => features),
-    ...(untested ? [...bloodTests, "glucose"] : []),
-  ]);
+  const covered = new Set([...told.flatMap(({ features }) => features), ...within]);
   const missed = new Set(gaps.filter((gap) => /\bmeasured\b/u.test(gap)).flatMap(featuresNamedIn));
   const names = [
+    ...(unwatched ? ["any vital sign"] : []),
     ...(untested ? [lacks(gas) ? "any blood test" : "any blood test but gases"] : []),
     ...tooOld(chart),
     ...byProblem(told, chart).map(({ name }) => name),
@@ -99,6 +102,17 @@ const standing =
   ({ problems = [] }: Read) =>
     problems.some(({ system, course }) => course !== "past" && systems.includes(system));
 
+/** mmol/L (Sepsis-3). */
+const RAISED_LACTATE = 2;
+
+/** A lactate that was raised at last is asked for by itself, any other beside a pressure or a flow that is more than mildly amiss. */
+const asksOfLactate = (chart: Read) =>
+  (summaryOf(chart, "lactate")?.last.value ?? 0) > RAISED_LACTATE ||
+  (chart.problems ?? []).some(
+    ({ system, severity, course }) =>
+      (system === "perfusion" || system === "circulation") && severity > 1 && course !== "past",
+  );
+
 /** The chemistry moves by the hour where the patient is unstable, or the kidney fails that holds it. */
 const chemistryMoves = (chart: Read) =>
   chart.urgency === "unstable" ||
@@ -110,6 +124,7 @@ const dated: readonly Dated[] = [
   { name: "temperature", features: ["temperature"], after: OLD_TEMPERATURE, when: asksOfInfection },
   { name: "white cell count", features: ["wbc"], after: OF_NOW.other, when: asksOfInfection },
   { name: "arterial gas", features: gas, after: OF_NOW.vital, when: standing("breathing", "perfusion") },
+  { name: "lactate", features: ["lactate"], after: OLD_CHEMISTRY, when: asksOfLactate },
   { name: "urine output", features: ["urineOutput"], after: OF_NOW.vital, when: () => true },
   { name: "potassium", features: ["potassium"], after: OLD_CHEMISTRY, when: chemistryMoves },
   { name: "creatinine", features: kidney, after: OLD_CHEMISTRY, when: chemistryMoves },
