@@ -8,6 +8,8 @@ fc.configureGlobal({ seed: Number(process.env.CONSILIUM_TEST_SEED ?? randomInt(1
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
+  // A command's exit code is not what the next test file in this process begins with.
+  process.exitCode = undefined;
   errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
