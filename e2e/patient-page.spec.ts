@@ -33,7 +33,7 @@ test("answers at first sight: who, how high the risk and what it means, what is 
   await expect(main.getByText(/Running: .*noradrenaline 0\.8 ug\/kg\/min/)).toBeVisible();
   const problems = main.getByRole("region", { name: "Problems" });
   await expect(problems.getByRole("listitem").first()).toHaveText(
-    /^Septic shock: low pressure with raised lactate.*lactate .* 5\.\d mmol\/L at 4\d h/i,
+    /^Septic shock: low pressure despite noradrenaline and vasopressin with raised lactate.*lactate .* 5\.\d mmol\/L at 4\d h/i,
   );
   await problems.getByText(/^Value by value: \d+ beyond a limit$/).click();
   await expect(problems.getByText(/^Lactate 5\.\d mmol\/L/)).toBeVisible();

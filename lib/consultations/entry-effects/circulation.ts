@@ -115,10 +115,10 @@ function isLowNow({ facts }: Problem, asOfMinutes: number): boolean {
   return latest.latest.value < (/systolic/iu.test(latest.feature) ? 90 : 65);
 }
 
-/** "Low blood pressure despite noradrenaline": what is given does not hold it. */
+/** "Low blood pressure despite noradrenaline", "low pressure despite noradrenaline and vasopressin with raised lactate": what is given does not hold it. */
 const failingTitle = (title: string, drug: string): string =>
   title
-    .replace(/(?<=low (?:blood )?pressure despite .+)$/iu, ` and ${drug}`)
+    .replace(/(?<=\blow (?:blood )?pressure despite .+)(?=$| with )/iu, ` and ${drug}`)
     .replace(/(?<=\blow (?:blood )?pressure)(?=$| with )/iu, ` despite ${drug}`);
 
 /** Sepsis-3: lactate above 2 mmol/L under a vasopressor is septic shock, whatever pressure that reaches. */

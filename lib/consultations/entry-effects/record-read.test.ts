@@ -381,6 +381,14 @@ describe("a chart that is read with the record of years", () => {
     expect(readOf(56).urgency).toBe("unstable");
     expect(readOf(72).urgency).toBe("watch");
     expect(readOf(72).problems?.[0]?.title).not.toContain("despite");
+    const both = background({
+      drugs: [noradrenaline, drug("vasopressin", { rate: { value: 0.03, unit: "U/min" } })],
+      recorded: ["drugs given"],
+    });
+    const inShock = recordWith({ meanPressure: hourly(26, 47, 56), lactate: [[hour(45), 5.2]] });
+    expect(chartWithRecord(chartOf(inShock, hour(48)), both).problems?.[0]?.title).toMatch(
+      /low pressure despite noradrenaline and vasopressin with raised lactate$/u,
+    );
   });
 
   it("tells a pressure that a recorded vasopressor holds among what is marked, not behind it", () => {
