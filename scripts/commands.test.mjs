@@ -189,7 +189,7 @@ describe("the commands", { timeout: 240_000 }, () => {
     expect(sourceOf(name)).toMatch(new RegExp(`tellFigures\\(|JSON\\.stringify\\(\\{ name: "${name}",.*\\bfigures\\b`));
   });
 
-  it.each(["tokens", "cohort-parse"])("what %s ends with is read as JSON", (name) => {
+  it.each(["tokens", "deidentification"])("what %s ends with is read as JSON", (name) => {
     const { status, stdout } = spawnSync(
       process.execPath,
       ["--import", "tsx", join("scripts", "benchmarks", `${name}.ts`)],

@@ -112,14 +112,14 @@ const LACTATE = 2;
 const asFact = (feature: FeatureId, last: ProblemFact["latest"]) =>
   ({ feature, worst: last, latest: last, now: 1 }) as const;
 
-/** mmol/L: below it potassium is low (mild limit). */
-const LOW_POTASSIUM = 3.5;
-
 /** What a failing kidney endangers first; of a potassium that is high already, or low all the same, what would be worse. */
 function ofPotassium(chart: Read): Trigger | null {
   const limit = limitTable.find((one) => one.feature === "potassium" && one.at === 6);
   const last = summaryOf(chart, "potassium")?.last;
-  if (last && last.value < LOW_POTASSIUM) return limitBeyond(asFact("potassium", last));
+  const isLow = tables.some(
+    (one) => one.feature === "potassium" && one.direction === "low" && last && isMet(one, last.value),
+  );
+  if (last && isLow) return limitBeyond(asFact("potassium", last));
   if (limit && last && isMet(limit, last.value)) return limitBeyond(asFact("potassium", last));
   return limit ? limitTrigger(limit) : null;
 }

@@ -1,4 +1,5 @@
 import type { FeatureId } from "../record/catalogue";
+import { summaryOf } from "./feature-summaries";
 import type { Chart } from "./schema";
 
 /** Blood pressure, by whatever it is measured. */
@@ -12,6 +13,9 @@ export const pressures: readonly FeatureId[] = [
 /** What is charted of any adult in intensive care. */
 export const vitalSigns: readonly FeatureId[] = [...pressures, "heartRate", "temperature", "respiratoryRate"];
 
-/** Whether nobody charted a vital sign, so that nothing measured says how stable the patient is. */
-export const lacksVitalSigns = ({ notMeasured }: Pick<Chart, "notMeasured">): boolean =>
-  vitalSigns.every((id) => notMeasured.includes(id));
+/**
+ * Whether the record has no vital sign, since nobody charted one or since such a record holds none, so that nothing measured says how
+ * stable the patient is.
+ */
+export const lacksVitalSigns = (chart: Pick<Chart, "summaries">): boolean =>
+  vitalSigns.every((id) => summaryOf(chart, id) === null);

@@ -77,7 +77,6 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
     try {
       await layTestDatabase(directory);
       const before = await openDatabase({ directory });
-      await migrate(before);
       const id = await requested(before);
       await before.close();
       const first = startProcess(directory, "draft");

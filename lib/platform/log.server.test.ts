@@ -14,6 +14,7 @@ describe("the log", () => {
       password: "hunter2",
       headers: { cookie: "hunter2" },
       request: { body: { token: "hunter2" } },
+      provider: { title: "Ward model", key: "hunter2" },
       id: 7,
     });
     expect(line).not.toContain("hunter2");

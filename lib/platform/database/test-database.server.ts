@@ -45,7 +45,8 @@ async function emptyPglite(): Promise<Uint8Array> {
 
 /**
  * Lays an embedded database as migrations leave it into `directory`, which is not there yet: for tests of what is done with a data
- * folder. To make one as a first start does takes ten seconds, to lay one less than one.
+ * folder. To make one as a first start does takes ten seconds, to restore one (`restorePglite`, which opens it) three, to lay one less than
+ * one.
  */
 export async function layTestDatabase(directory: string): Promise<void> {
   const dump = await emptyPglite();
@@ -125,13 +126,17 @@ async function migratedOn(server: Database, serverUrl: string, migrated: (databa
 /** A key of an advisory lock that nothing else takes. */
 const MAKES_TEMPLATE = 20_261_128;
 
-/** The database that all test files copy, made by the first of them; it stays on the server until migrations change it. */
+/** The database that all test files copy, made by the first of them, which drops those of other migrations where nobody has them open. */
 async function keptTemplate(server: Database, serverUrl: string): Promise<string> {
   const name = `consilium_template_${migrationsHash()}`;
   await server.exclusively(MAKES_TEMPLATE, async () => {
     const { rows } = await server.query("select from pg_database where datname = $1", [name]);
-    if (rows.length === 0)
-      await server.exec(`alter database ${await migratedOn(server, serverUrl, migrate)} rename to ${name}`);
+    if (rows.length > 0) return;
+    const { rows: stale } = await server.query<{ datname: string }>(
+      "select datname from pg_database where datname ~ '^consilium_template_[0-9a-f]{16}$'",
+    );
+    for (const { datname } of stale) await server.exec(`drop database if exists ${datname}`).catch(() => undefined);
+    await server.exec(`alter database ${await migratedOn(server, serverUrl, migrate)} rename to ${name}`);
   });
   return name;
 }

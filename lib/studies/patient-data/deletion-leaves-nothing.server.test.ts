@@ -8,7 +8,6 @@ import { writeNote } from "../../clinical/chart-edits/write-note.server";
 import { addProblem, changeProblem } from "../../clinical/chart-edits/write-problem.server";
 import { problemsOf } from "../../clinical/history/problems-of";
 import { type Database, openDatabase } from "../../platform/database/database.server";
-import { migrate } from "../../platform/database/migrate.server";
 import { forEachEngine, layTestDatabase } from "../../platform/database/test-database.server";
 import { readHistory } from "../../record/history/read-history.server";
 import { importFhir } from "../../record/sources/fhir/import-fhir.server";
@@ -184,7 +183,6 @@ test("deletion leaves no word of the patient in the files of the embedded databa
   await layTestDatabase(join(data, "database"));
   const database = await openDatabase({ directory: join(data, "database") });
   opened.push(database);
-  await migrate(database);
   const { gone } = await prepared(database);
   await database.exec("analyze; checkpoint");
   const plain = ["Quillfeather", "wobblesome", "thumbwrenching", "gloomberry", "flibbet"];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chartOf } from "../../../clinical/chart";
+import { vitalSigns } from "../../../clinical/vital-signs";
 import { type Readings, recordWith } from "../../../record/fixtures/record";
+import { featuresOf, sources } from "../../../record/source-of";
 import { notMeasuredNames } from "./not-measured";
 
 const hour = (h: number) => h * 60;
@@ -35,6 +37,15 @@ describe("what is charted of any adult", () => {
     expect(names({ wbc: [[hour(26), 36.7]] }).join()).not.toMatch(/heart rate|blood pressure|respiratory rate/);
     expect(names({ heartRate: [[hour(44), 80]] })).toContain("blood pressure");
     expect(names({ heartRate: [[hour(44), 80]], niMeanPressure: [[hour(44), 80]] })).not.toContain("blood pressure");
+  });
+
+  it("is not missed of a source that holds none of it", () => {
+    const without = sources.filter(({ id }) => !featuresOf(id).some((one) => vitalSigns.includes(one.id)));
+    expect(without.length).toBeGreaterThan(0);
+    for (const { id } of without) {
+      const chart = chartOf(recordWith({ wbc: [[hour(26), 36.7]] }, { source: id }), hour(48));
+      expect(notMeasuredNames(chart, []).join()).not.toMatch(/vital sign|blood pressure|heart rate/);
+    }
   });
 
   it("is not missed where only one of four pressures is there", () => {

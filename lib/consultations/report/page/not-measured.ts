@@ -1,9 +1,10 @@
 import { featuresNamedIn } from "../../../claims/reading/named-features";
 import type { BodySystemId } from "../../../clinical/body-systems";
 import { summaryOf } from "../../../clinical/feature-summaries";
+import { LACTATE } from "../../../clinical/problems/failing-organs";
 import type { Chart } from "../../../clinical/schema";
 import { OF_NOW, OLD_CHEMISTRY } from "../../../clinical/value-age";
-import { lacksVitalSigns, pressures, vitalSigns } from "../../../clinical/vital-signs";
+import { pressures, vitalSigns } from "../../../clinical/vital-signs";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
 import { DAY } from "../../../record/observations";
@@ -64,8 +65,11 @@ const groups: readonly Group[] = [
  */
 export function notMeasuredNames(chart: Read, gaps: readonly string[]): string[] {
   const { notMeasured } = chart;
-  const lacks = (features: readonly FeatureId[]) => features.every((id) => notMeasured.includes(id));
-  const [untested, unwatched] = [lacks(bloodTests), lacksVitalSigns(chart)];
+  /** What the source holds none of is told as that, not as missed. */
+  const lacks = (features: readonly FeatureId[]) =>
+    features.some((id) => notMeasured.includes(id)) &&
+    features.every((id) => notMeasured.includes(id) || summaryOf(chart, id) === null);
+  const [untested, unwatched] = [lacks(bloodTests), lacks(vitalSigns)];
   /** What "any blood test" and "any vital sign" say of all at once. */
   const within: readonly FeatureId[] = [
     ...(untested ? [...bloodTests, "glucose" as const] : []),
@@ -102,12 +106,9 @@ const standing =
   ({ problems = [] }: Read) =>
     problems.some(({ system, course }) => course !== "past" && systems.includes(system));
 
-/** mmol/L (Sepsis-3). */
-const RAISED_LACTATE = 2;
-
 /** A lactate that was raised at last is asked for by itself, any other beside a pressure or a flow that is more than mildly amiss. */
 const asksOfLactate = (chart: Read) =>
-  (summaryOf(chart, "lactate")?.last.value ?? 0) > RAISED_LACTATE ||
+  (summaryOf(chart, "lactate")?.last.value ?? 0) > LACTATE ||
   (chart.problems ?? []).some(
     ({ system, severity, course }) =>
       (system === "perfusion" || system === "circulation") && severity > 1 && course !== "past",
