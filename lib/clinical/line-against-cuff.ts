@@ -28,6 +28,9 @@ const LEAST = 3;
 /** Minutes of the cuff below its target that are marked: as for any low pressure. */
 const EXPOSED = 120;
 const LATELY = DAY / 4;
+/** mmHg of the cuff's mean that are critical whatever the line says, and minutes in which a reading is of now. */
+const DEEP = 55;
+const JUST_NOW = 120;
 /** mmHg of grade 2: of such a line the systolic pressures are told. */
 const HIGH = 160;
 
@@ -98,7 +101,10 @@ export function disagreementFact(observations: Observations, asOfMinutes: number
   const from = asOfMinutes - LATELY;
   const below = minutesBelow(cuff, TARGET, asOfMinutes - DAY, asOfMinutes);
   const lately = cuff.filter(({ minutes, value }) => minutes >= from && value < TARGET).length > 1;
-  const isLow = mean?.isOver === false && lately && below >= EXPOSED;
+  const newest = cuff.at(-1);
+  const isDeep = newest !== undefined && newest.value < DEEP && newest.minutes >= asOfMinutes - JUST_NOW;
+  // A cuff that reads deep now cannot wait until it has done so for hours.
+  const isLow = mean?.isOver === false && ((lately && below >= EXPOSED) || isDeep);
   const last = pairs.at(-1) ?? widest;
   // Where the cuff was lowest is no matter of how far apart they are: 37 against 66 says more than 57 against 96.
   const lowest = apart.toSorted((a, b) => a.cuff - b.cuff)[0] ?? widest;

@@ -28,6 +28,8 @@ export interface LowPressure {
   last: Pressure;
   /** What it has just fallen from; null where it has not. */
   from: Pressure | null;
+  /** Whether the last reading alone shows that. */
+  sudden: boolean;
   severity: 1 | 2 | 3;
   reach: number;
   now: 0 | 1 | 2 | 3;
@@ -53,6 +55,22 @@ function fallenFrom(points: readonly Pressure[]): Pressure | null {
   return usual - Math.max(before.value, last.value) >= FALL ? (extreme(earlier, "high") ?? null) : null;
 }
 
+/** Minutes of which the reading before a sudden one may lie, and the systolic pressure that goes with a mean which is no flushed line. A team decision. */
+const JUST_BEFORE = 120;
+const WITH_IT = 90;
+
+/**
+ * The reading before the last one, where the last is critical, its own systolic pressure too, and it fell there at once: nothing after it says that
+ * it was a flushed line. Null otherwise.
+ */
+function suddenlyFrom(observations: Observations, points: readonly Pressure[], asOfMinutes: number): Pressure | null {
+  const [before, last] = points.slice(-2);
+  if (!before || !last || last.value > CRITICAL || before.value < TARGET) return null;
+  if (last.minutes - before.minutes > JUST_BEFORE || asOfMinutes - last.minutes > HALF_AN_HOUR * 2) return null;
+  const its = pressures(observations, "systolic").find(({ minutes, by }) => minutes === last.minutes && by === last.by);
+  return before.value - last.value >= FALL && (its?.value ?? WITH_IT) < WITH_IT ? before : null;
+}
+
 /** The lowest pressure as a number; with a decimal where a whole number would say that it was not below the target. */
 export function lowestText(lowest: Pressure): string {
   const whole = numberText(pressureFeature(lowest), lowest.value);
@@ -68,7 +86,8 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
   const lowest = extreme(recent, "low");
   const last = latest(recent);
   const below = minutesBelow(points, TARGET, since, asOfMinutes);
-  const from = fallenFrom(recent);
+  const sudden = suddenlyFrom(observations, recent, asOfMinutes);
+  const from = fallenFrom(recent) ?? sudden;
   if (!lowest || !last || (below < EXPOSURE[0] && !from) || lowest.value >= TARGET) return null;
   const lately = recent.some(({ minutes, value }) => minutes >= asOfMinutes - LATELY && value < TARGET);
   const isLow = last.value < TARGET;
@@ -77,11 +96,23 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
     isLow && (minutesBelow(points, TARGET, asOfMinutes - LATELY, asOfMinutes) >= EXPOSURE[1] || below >= DAY / 2);
   // What is over weighs one grade less than its exposure, and one low reading at the end does not bring a day's exposure back.
   const over = Math.max(exposureReach(below) - 1, isLow ? exposureReach(Math.min(below, EXPOSURE[1])) : 1);
-  const reach = from || deep ? 3 : stands ? exposureReach(below) : over;
+  const byExposure = stands ? exposureReach(below) : over;
+  // One reading is looked at again before it is called critical.
+  const reach = deep || (from && !sudden) ? 3 : sudden ? Math.max(2, byExposure) : byExposure;
   const severity = Math.floor(reach) as 1 | 2 | 3;
   // Half a day below the target and hardly above it now is better, not over.
   const barely = below >= DAY / 2 && last.value < TARGET + BARELY;
-  return { below, lowest, last, from, severity, reach, now: isLow || lately ? severity : barely ? 1 : 0, source };
+  return {
+    below,
+    lowest,
+    last,
+    from,
+    sudden: sudden !== null,
+    severity,
+    reach,
+    now: isLow || lately ? severity : barely ? 1 : 0,
+    source,
+  };
 }
 
 /** ", down from 92 at 44 h"; nothing where it has not just fallen. */
@@ -92,11 +123,26 @@ export const fallText = (from: Pressure | null): string =>
 export const hasJustFallen = ({ feature, text }: Pick<ProblemFact, "feature" | "text">): boolean =>
   (feature === "meanPressure" || feature === "niMeanPressure") && /, down from \d+ at \d+ h$/.test(text);
 
+/** "Mean pressure 53 mmHg at 48 h (arterial line, one reading), down from 89 at 47 h"; null where more than the last reading is low. */
+export function oneReadingText({ below, last, from, sudden }: LowPressure): string | null {
+  if (!sudden || below >= EXPOSURE[0]) return null;
+  return `Mean pressure ${valueText(pressureFeature(last), last.value)} at ${hourText(last.minutes)} (${last.by}, one reading)${fallText(from)}`;
+}
+
+/** Whether a fact tells of one last reading alone. */
+export const hasOneReading = ({ feature, text }: Pick<ProblemFact, "feature" | "text">): boolean =>
+  (feature === "meanPressure" || feature === "niMeanPressure") && text.includes(", one reading)");
+
 export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
   const low = lowPressureOf(observations, asOfMinutes);
   if (!low) return null;
-  const { below, lowest, last, from, ...graded } = low;
+  const { below, lowest, last, from, sudden: _, ...graded } = low;
   const id = pressureFeature(lowest);
+  const alone = oneReadingText(low);
+  if (alone !== null) {
+    const reading = { minutes: last.minutes, value: last.value };
+    return { feature: pressureFeature(last), text: alone, worst: reading, latest: reading, ...graded };
+  }
   const since =
     last.minutes === lowest.minutes
       ? ""

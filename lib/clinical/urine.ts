@@ -136,10 +136,13 @@ export interface Oliguria {
   below: number;
 }
 
+/** mL/kg/h below which there is as good as no urine: 100 mL a day of 70 kg, which is called anuria. */
+export const ANURIA = 0.06;
+
 /** KDIGO 2012 (Kidney Int Suppl 2012;2:1-138), table 2, worst criterion first. Rates in mL/kg/h. */
 const urineCriteria = [
   { stage: 3, hours: 24, below: 0.3 },
-  { stage: 3, hours: 12, below: 0.01 },
+  { stage: 3, hours: 12, below: ANURIA },
   { stage: 2, hours: 12, below: 0.5 },
   { stage: 1, hours: 6, below: 0.5 },
 ] as const;
@@ -173,7 +176,8 @@ export function oliguriaText({ mlPerKgPerHour: rate, startMinutes, endMinutes }:
 }
 
 /**
- * The worst KDIGO stage by urine output in any window that ends at a charted volume between `from` and `to`.
+ * The worst KDIGO stage by urine output in any window that ends at a charted volume between `from` and `to`, told over the whole stretch of
+ * such windows that run into one another, as far as the urine of all of it is as little.
  * Null where weight or coverage is missing: then nothing can be said, not "no oliguria".
  */
 export function oliguria(observations: Observations, from: number, to: number): Oliguria | null {
@@ -189,10 +193,31 @@ export function oliguria(observations: Observations, from: number, to: number): 
       const mlPerKgPerHour = rate.mlPerHour / weight;
       const reached = mlPerKgPerHour < below ? stage : 0;
       if (!judged || reached > judged.stage || (reached === judged.stage && reached > 0)) {
-        judged = { stage: reached, mlPerKgPerHour, startMinutes: rate.from, endMinutes: end.minutes, weight, below };
+        const found: Oliguria = {
+          stage: reached,
+          mlPerKgPerHour,
+          startMinutes: rate.from,
+          endMinutes: end.minutes,
+          weight,
+          below,
+        };
+        judged = joined(observations, judged, found);
       }
       if (reached > 0) break;
     }
   }
   return judged;
+}
+
+/** A window with the stretch before it where they are of one stage, run into one another, and all of it holds as little urine. */
+function joined(observations: Observations, before: Oliguria | null, found: Oliguria): Oliguria {
+  if (!before || before.stage !== found.stage || found.stage === 0 || found.startMinutes > before.endMinutes)
+    return found;
+  const all = urineRate(observations("urineOutput"), before.startMinutes, found.endMinutes);
+  const weight = weightAt(observations, before.startMinutes);
+  if (!all || weight === null || all.from !== before.startMinutes || all.to !== found.endMinutes) return found;
+  const mlPerKgPerHour = all.mlPerHour / weight;
+  const below = Math.min(before.below, found.below);
+  if (mlPerKgPerHour >= below) return found;
+  return { ...found, mlPerKgPerHour, startMinutes: before.startMinutes, weight, below };
 }

@@ -54,24 +54,27 @@ function weightOf(values, from) {
   return byThen.value;
 }
 
+/** mL/kg/h: 100 mL a day in 70 kg. */
+const ANURIA = 0.06;
+
 /** KDIGO 2012 by urine: the stage of a rate over so many minutes, which hours tell to the nearest. */
 function stageOfUrine(rate, minutes) {
   const hours = (minutes + 30) / 60;
   if (hours >= 24 && rate < 0.3) return 3;
-  if (hours >= 12 && rate < 0.01) return 3;
+  if (hours >= 12 && rate < ANURIA) return 3;
   if (rate >= 0.5 || hours < 6) return 0;
   return hours >= 12 ? 2 : 1;
 }
 
 /** A rate to two decimals, halves up; to three or four where two would give a limit that it lies below. */
 function rateAsTold(rate) {
-  const [limit] = [0.01, 0.3, 0.5].filter((one) => rate < one);
+  const [limit] = [ANURIA, 0.3, 0.5].filter((one) => rate < one);
   const shown = [2, 3, 4].map((digits) => roundedUp(rate, digits));
   return shown.find((text) => !(Number(text) >= limit)) ?? shown.at(-1);
 }
 
 const LOW =
-  /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)[^)]*\)(?:, (\d+\.\d) mL\/kg\/h since)?/i;
+  /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)[^)]*\)(?:, (\d+\.\d) mL\/kg\/h (?:since|from (\d+) h to (\d+) h))?/i;
 const RATE = /Urine (?:is )?(\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h(?! \(KDIGO)/i;
 const DAILY =
   /urine (\d+\.\d) L from (\d+) h to (\d+) h, (\d+) mL\/kg in 24 h(?:, (\d+) mL\/h from (\d+) h to (\d+) h)?/i;
@@ -97,11 +100,11 @@ function urineIn(text, values) {
   }
   if (low?.[5]) {
     const parts = volumes(values);
-    const end = Math.round((parts.at(-1)?.to ?? 0) / 60);
+    const end = low[7] ?? Math.round((parts.at(-1)?.to ?? 0) / 60);
     found.push({
       what: `${low[0]}: since`,
       // From the end of the window to the last volume, without a longer pause.
-      stands: urineFromTo(values, low[3], end).some(
+      stands: urineFromTo(values, low[6] ?? low[3], end).some(
         (one) =>
           one.minutes > 0 && Math.abs((one.millilitres * 60) / one.minutes / one.weight - Number(low[5])) <= 0.051,
       ),

@@ -5,7 +5,7 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 const TEMPERATURE =
   /temperature of the last (?<hours>24|6) h (?<worst>[\d.]+)(?: °C)? at (?<worstHour>\d+) h(?:, (?<latest>[\d.]+) °C at (?<latestHour>\d+) h)?/i;
 /** "Possible sepsis ..." and "Possible septic shock ...". */
-const SEPSIS = /^Possible sep(?:sis|tic shock)/;
+const SEPSIS = /^Possible (?:sepsis|(?:cardiogenic or )?septic shock)/;
 
 /** Whether the temperature told of the last day is the furthest off of it: the highest above 38 C, or else the lowest, below 36. */
 export function temperatureIn(text, { values }) {

@@ -15,7 +15,7 @@ import {
 } from "./criterion-result";
 
 /** Values this close are taken as of one sample. */
-const SAME_SAMPLE = 4 * 60;
+export const SAME_SAMPLE = 4 * 60;
 
 /**
  * What a criterion comes to by the last values of `lead` and the others within 4 h (or `apart` minutes) of each other, in the
@@ -92,7 +92,7 @@ export function calculatedOsmolality(sodium: number, glucose: number, bun: numbe
 }
 
 /** mg/dL: from here on glucose is high enough to matter for sodium. */
-const RAISED_GLUCOSE = 200;
+export const RAISED_GLUCOSE = 200;
 
 /** Sodium as it would be at a glucose of 100 mg/dL: 1.6 mmol/L (Katz) and 2.4 mmol/L (Hillier) for each 100 mg/dL above. */
 export const correctedSodium: Criterion = {

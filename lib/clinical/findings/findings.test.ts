@@ -158,11 +158,11 @@ describe("kidney", () => {
       Array.from({ length: 31 }, () => 30),
     );
     expect(texts({ weight: [[0, 80]], urineOutput })).toEqual([
-      [1, "Urine 0.38 mL/kg/h from 35 h to 47 h (KDIGO stage 2)"],
+      [1, "Urine 0.38 mL/kg/h from 17 h to 47 h (KDIGO stage 2)"],
     ]);
     // A creatinine beyond its range bears it out.
     expect(texts({ weight: [[0, 80]], urineOutput, creatinine: [[2700, 1.6]] })).toEqual([
-      [2, "Urine 0.38 mL/kg/h from 35 h to 47 h (KDIGO stage 2)"],
+      [2, "Urine 0.38 mL/kg/h from 17 h to 47 h (KDIGO stage 2)"],
     ]);
     expect(texts({ urineOutput })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../record/value-text";
 import { highPressures } from "../line-against-cuff";
-import { fallText, lowestText, lowPressureOf, pressureFeature } from "../low-pressure";
+import { fallText, lowestText, lowPressureOf, oneReadingText, pressureFeature } from "../low-pressure";
 import type { Finding } from "../schema";
 
 const hypertension =
@@ -20,13 +20,16 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
   if (!low) return [];
   const { below, lowest, last, from, severity, source } = low;
   const id = pressureFeature(lowest);
+  const alone = oneReadingText(low);
   const by = last.by === lowest.by ? "" : ` (${last.by})`;
   const since =
     last.minutes === lowest.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${by}`;
   return [
     {
       id: "mean-pressure-low",
-      text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${lowestText(lowest)} mmHg at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
+      text:
+        alone ??
+        `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${lowestText(lowest)} mmHg at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
       feature: id,
       minutes: lowest.minutes,
       value: lowest.value,

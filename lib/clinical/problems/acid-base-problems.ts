@@ -30,6 +30,17 @@ const hyperventilation = {
     "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59",
 };
 
+/** mmol/L: carbon dioxide goes down with a bicarbonate this low, whatever drives the breathing (ADA 2024). */
+const DRIVES_BREATHING = 18;
+
+/** What a low carbon dioxide may come of: first of all of an acidosis that it makes up for. */
+function causesOfHypocapnia({ observations }: ProblemInput): typeof hyperventilation {
+  const bicarbonate = latest(observations("bicarbonate"));
+  if (!bicarbonate || bicarbonate.value >= DRIVES_BREATHING) return hyperventilation;
+  const causes = ["metabolic acidosis that it makes up for", ...hyperventilation.causes.slice(0, -1)];
+  return { ...hyperventilation, causes };
+}
+
 /** Alkalaemia, and low carbon dioxide: together where it is the carbon dioxide of that gas that is low. */
 function alkalosis(input: ProblemInput): (Problem | null)[] {
   const { observations } = input;
@@ -53,7 +64,7 @@ function alkalosis(input: ProblemInput): (Problem | null)[] {
           coma && low.now > 1
             ? { text: "Carbon dioxide this low lowers the flow of blood to the brain", for: [], against: [] }
             : null,
-        notExcluded: low.severity > 1 ? hyperventilation : null,
+        notExcluded: low.severity > 1 ? causesOfHypocapnia(input) : null,
       },
       [low, isItsPh ? ph : null],
     ),

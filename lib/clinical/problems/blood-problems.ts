@@ -5,6 +5,7 @@ import { noise } from "../reference-change-values";
 import { changeToLatest } from "./change-to-latest";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { heartRateBesideFall } from "./heart-rate-beside-fall";
+import { lactateBesideFall } from "./lactate-beside-fall";
 import { plateletProblem } from "./platelet-problem";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -18,11 +19,18 @@ const FALLS = [6, 9, 15] as const;
 const FIFTH = 0.2;
 
 /** Platelets, and anaemia with its fall. */
-export function bloodProblems(input: ProblemInput): (Problem | null)[] {
+export function bloodProblems(charted: ProblemInput): (Problem | null)[] {
+  const hematocrit = charted.observations("hematocrit");
+  const peaks = hematocrit.filter((point) => isLonePeak(hematocrit, point));
+  const input: ProblemInput = {
+    ...charted,
+    observations: (id) =>
+      id === "hematocrit" ? hematocrit.filter((point) => !peaks.includes(point)) : charted.observations(id),
+  };
   const again = secondFallFact(input);
-  const told = again ? { fact: again, title: "Hematocrit falling again", rate: null } : fallOf(input);
-  const { fact: fall, title: fallTitle, rate } = told ?? { fact: null, title: "", rate: null };
-  const low = gradedFact(input, "hematocrit", "low");
+  const told = again ? { fact: again, title: "Hematocrit falling again", beside: [] } : fallOf(input);
+  const { fact: fall, title: fallTitle, beside } = told ?? { fact: null, title: "", beside: [] };
+  const low = withPeaks(gradedFact(input, "hematocrit", "low"), peaks);
   const small = low && !fall ? smallFall(input) : null;
   return [
     plateletProblem(input),
@@ -33,9 +41,15 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
         title: fall ? fallTitle : `Anaemia${small?.words ?? ""}`,
         notExcluded: fall ? causesOfFall(isUsedUp(input)) : null,
       },
-      [fall, rate, fall && low ? lowestBeside(low, fall) : low && { ...low, text: small?.text ?? low.text }],
+      [fall, ...beside, fall && low ? lowestBeside(low, fall) : low && { ...low, text: small?.text ?? low.text }],
     ),
   ];
+}
+
+/** "Hematocrit 26.6 at 10 h, 29.9% at 41 h (41.8% at 18 h is not plausible)": what is passed over is told. */
+function withPeaks(fact: ProblemFact | null, peaks: readonly Point[]): ProblemFact | null {
+  if (!fact || peaks.length === 0) return fact;
+  return { ...fact, text: `${fact.text} (${peaks.map(textAt).join(", ")} not plausible)` };
 }
 
 /** Whether platelets halved, or bilirubin is raised with platelets below their range: blood may be used up or haemolysed. */
@@ -50,7 +64,7 @@ function isUsedUp(input: ProblemInput): boolean {
 function causesOfFall(withPlatelets: boolean): Problem["notExcluded"] {
   if (!withPlatelets) return { causes: ["bleeding", "dilution by fluids"], source: bleeding };
   return {
-    causes: ["bleeding", "haemolysis", "disseminated coagulation", "dilution by fluids"],
+    causes: ["bleeding", "haemolysis", "disseminated intravascular coagulation", "dilution by fluids"],
     source: `${bleeding}; ${coagulation}`,
   };
 }
@@ -107,17 +121,29 @@ function wayDown(values: readonly Point[], from: Point, to: Point): string {
   return highest ? `${textAt(highest)} to ${textAt(to)} (${textAt(from)})` : `${textAt(from)} to ${textAt(to)}`;
 }
 
-/** A fall as it is told, its title, and the heart rate that rises beside one that goes on. */
+/** A fall as it is told, its title, and what rises beside one that goes on: the heart rate, lactate. */
 interface Fall {
   fact: ProblemFact;
   title: string;
-  rate: ProblemFact | null;
+  beside: ProblemFact[];
+}
+
+/** Points of hematocrit by which no transfusion of a few hours raises it (four units), and minutes of those hours. A team decision. */
+const TOO_MUCH = 12;
+const FEW_HOURS = 6 * 60;
+
+/** Whether a value lies so far above that of the hours before it as nothing raises it, and the next one is back: a sample that was thick, or another's. */
+function isLonePeak(values: readonly Point[], { minutes, value }: Point): boolean {
+  const at = values.findIndex((one) => one.minutes === minutes && one.value === value);
+  const [before, after] = [values[at - 1], values[at + 1]];
+  if (at < 0 || !before || !after || minutes - before.minutes > FEW_HOURS) return false;
+  return value - before.value >= TOO_MUCH && after.value - before.value <= FALLS[0] / 2;
 }
 
 /**
  * The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. It is called falling
  * only while the latest value is its lowest, and weighs one grade less where it has risen again. By a fifth, with a heart rate that rises, it
- * is marked at least.
+ * or a lactate that did, is marked at least.
  */
 function fallOf(input: ProblemInput): Fall | null {
   const { observations, asOfMinutes, lookBack } = input;
@@ -139,15 +165,19 @@ function fallOf(input: ProblemInput): Fall | null {
   const first = lowest[0] ?? worst.to;
   const steady =
     last.minutes - first.minutes >= STEADY &&
+    last.value >= first.value - LEVEL &&
     values.every((one) => one.minutes < first.minutes || lowest.includes(one));
   const to = steady ? first : worst.to;
   const [mild, marked, critical] = FALLS;
   const back = last.value >= from.value - mild / 2;
   const goesOn = last.value <= worst.to.value && !steady;
-  const rate = goesOn && fall >= FIFTH * from.value ? heartRateBesideFall(input, from) : null;
+  const beside =
+    goesOn && fall >= FIFTH * from.value
+      ? [heartRateBesideFall(input, from), lactateBesideFall(input, from)].filter((one) => one !== null)
+      : [];
   const byPoints = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
   // A fall that goes on to where red cells are thought of is one that bleeding has to be looked for in today.
-  const isMarked = rate !== null || (goesOn && fall >= mild && last.value < TRANSFUSION);
+  const isMarked = beside.length > 0 || (goesOn && fall >= mild && last.value < TRANSFUSION);
   const grade = isMarked && byPoints === 1 ? 2 : byPoints;
   const risen = hasRisenAgain(worst.to, last);
   const over = steady || risen;
@@ -173,5 +203,5 @@ function fallOf(input: ProblemInput): Fall | null {
     now: back || over ? gradeOf("hematocrit", "low", last.value) : grade,
     source: bleeding,
   };
-  return { fact, title: goesOn ? "Falling hematocrit" : name, rate };
+  return { fact, title: goesOn ? "Falling hematocrit" : name, beside };
 }

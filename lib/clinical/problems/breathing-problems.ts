@@ -1,19 +1,32 @@
-import { latest, type Observations } from "../../record/observations";
+import { latest, type Observations, type Point } from "../../record/observations";
 import { hourText } from "../../record/value-text";
+import { ventilatedAt } from "../ventilated-at";
 import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
 import { highCarbonDioxideFact } from "./gases/carbon-dioxide-facts";
 import { notKnownNow } from "./gases/not-known-now";
 import { oxygenSinceGas, SETTING } from "./gases/oxygen-since-gas";
 import { ratioFact } from "./gases/ratio-fact";
-import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
+import { gradedFact, gradeOf, type ProblemInput, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
-const causesOfHypercapnia = {
-  causes: ["opioids or sedatives", "obstructed airways or tube", "tiring", "compensation of a metabolic alkalosis"],
-  source:
-    "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59",
-};
+/** mmol/L of bicarbonate that kidneys kept for a carbon dioxide which has long been high, and pH above which it makes up for something. */
+const KEPT = 30;
+const MAKES_UP = 7.4;
+
+/** What a high carbon dioxide may come of: long before now where bicarbonate was kept for it, and no answer to an alkalosis where blood is acid. */
+function causesOfHypercapnia({ observations }: ProblemInput): NonNullable<Problem["notExcluded"]> {
+  const [ph, bicarbonate] = [latest(observations("ph")), latest(observations("bicarbonate"))];
+  return {
+    causes: [
+      ...((bicarbonate?.value ?? 0) >= KEPT ? ["chronic hypercapnia (COPD, obesity, weak muscles)"] : []),
+      ...["opioids or sedatives", "obstructed airways or tube", "tiring"],
+      ...(!ph || ph.value >= MAKES_UP ? ["compensation of a metabolic alkalosis"] : []),
+    ],
+    source:
+      "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59",
+  };
+}
 
 /**
  * Oxygenation, ventilation and respiratory rate.
@@ -26,7 +39,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const graded = ofGases && need && oxygenSinceGas(input.observations) ? asUrgentAs(need, ofGases) : ofGases;
   const onAir = isOnAirSinceGas(input);
   const ofNow = (fact: ProblemFact | null) => (fact && onAir ? { ...fact, now: 0 as const } : fact);
-  const [ratio, pao2] = [ofNow(graded), ofNow(gradedFact(input, "pao2", "low"))];
+  const [ratio, pao2] = [ofNow(graded), maybeVenous(input, ofNow(gradedFact(input, "pao2", "low")))];
   const carbonDioxide = highCarbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
   const ofAlkalosis = ["alkalaemia", "hypocapnia"];
@@ -34,7 +47,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     (one) => one && !ofAlkalosis.includes(one.id) && one.facts.some(({ feature }) => feature === "ph"),
   );
   const pressure = ratio && pao2 && isTold(pao2, ratio) ? null : pao2;
-  const saturation = gradedFact(input, "oxygenSaturation", "low");
+  const saturation = gradedFact(withOwnSaturations(input), "oxygenSaturation", "low");
   // A setting says what is given, not that oxygen is low.
   const name =
     ratio || pressure || saturation
@@ -55,7 +68,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       id: "hypercapnia",
       system: "breathing",
       title: titleOfHypercapnia(carbonDioxide, withAcidaemia ? acidaemia : null),
-      notExcluded: causesOfHypercapnia,
+      notExcluded: causesOfHypercapnia(input),
     },
     [carbonDioxide, told ? null : acidaemia],
   );
@@ -91,6 +104,39 @@ function titleOfHypercapnia(carbonDioxide: ProblemFact | null, acidaemia: Proble
   const [retained, acid] = [(carbonDioxide?.now ?? 0) > 0, (acidaemia?.now ?? 0) > 0];
   if (acid && !retained) return "Acidaemia after hypercapnia";
   return acidaemia !== null && acid === retained ? "Hypercapnia with acidaemia" : "Hypercapnia";
+}
+
+/** mmHg of a gas at which haemoglobin is full: a lower saturation of the same sample is of a vein or of another haemoglobin (Severinghaus JW. J Appl Physiol 1979;46:599-602: 95% at 80 mmHg). */
+const FULL = 80;
+
+/** Saturations without the low ones that the oxygen pressure of their own sample contradicts. */
+function withOwnSaturations(input: ProblemInput): ProblemInput {
+  const gases = input.observations("pao2");
+  const isContradicted = ({ minutes, value }: Point) =>
+    gradeOf("oxygenSaturation", "low", value) > 0 && gases.some((gas) => gas.minutes === minutes && gas.value >= FULL);
+  return {
+    ...input,
+    observations: (id) =>
+      id === "oxygenSaturation"
+        ? input.observations(id).filter((point) => !isContradicted(point))
+        : input.observations(id),
+  };
+}
+
+/** mmHg of a vein's blood, a score of who is awake all the same, and minutes between them. A team decision. */
+const OF_A_VEIN = 40;
+const AWAKE = 14;
+const BESIDE = 120;
+
+/** One gas as low as a vein's in a patient who is awake and breathes alone may be of a vein: it is told so, and is no emergency. */
+function maybeVenous({ observations }: ProblemInput, fact: ProblemFact | null): ProblemFact | null {
+  if (!fact || fact.worst.value >= OF_A_VEIN || observations("pao2").length > 1) return fact;
+  const at = fact.worst.minutes;
+  const scores = observations("gcs").filter(({ minutes }) => Math.abs(minutes - at) <= BESIDE);
+  const isAwake = scores.length > 0 && scores.every(({ value }) => value >= AWAKE);
+  if (!isAwake || ventilatedAt(observations, at)) return fact;
+  const text = `${fact.text} (may be of a vein: awake, breathing alone)`;
+  return { ...fact, text, severity: 1, reach: 1.99, now: fact.now > 0 ? 1 : 0 };
 }
 
 /** mmHg: below it a pressure is named though the ratio of another gas was worse (respiratory failure: BTS guideline for oxygen use, 8 kPa). */

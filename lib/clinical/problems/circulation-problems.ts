@@ -4,27 +4,39 @@ import { extreme, latest, type Point } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { disagreementFact, highPressures } from "../line-against-cuff";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
+import { OF_NOW } from "../value-age";
+import { ventilatedAt } from "../ventilated-at";
 import { signsAgainstInfection } from "./against-infection";
 import { isComa } from "./coma";
-import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { gradedFact, gradeOf, largeInjury, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";
 
 const circulatoryShock = "Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34";
-/** ng/mL of troponin of which a failing heart is thought of before all else: ten times what is called injury. A team decision. */
-const LARGE_INJURY: Partial<Record<FeatureId, number>> = { troponinT: 1, troponinI: 4 };
+
+/** U/L of aminotransferases that tell of liver cells that die (EASL 2017: in the thousands). */
+const DYING_LIVER = 1000;
+const INJURED_HEART = "heart failure with injured heart muscle";
+/** Whether a cause of shock is a heart of which much was injured in this stay. */
+export const isInjuredHeart = (cause: string): boolean => cause.startsWith(INJURED_HEART);
 
 /** What a low pressure may come of; the heart first where much of it was injured in this stay. */
 function causesOfShock({ observations }: ProblemInput): NonNullable<Problem["notExcluded"]> {
-  const injured = (Object.entries(LARGE_INJURY) as [FeatureId, number][]).flatMap(([id, least]) => {
+  const injured = (Object.entries(largeInjury) as [FeatureId, number][]).flatMap(([id, least]) => {
     const most = extreme(observations(id), "high");
     if (!most || most.value < least) return [];
     const troponin = `${lowerFirst(feature(id).label)} ${valueText(id, most.value)} at ${hourText(most.minutes)}`;
-    return [`heart failure with injured heart muscle (${troponin})`];
+    return [`${INJURED_HEART} (${troponin})`];
   });
   const [heart] = injured;
-  const others = ["tamponade", "pulmonary embolism", "tension pneumothorax"];
+  const liver = (["alanineAminotransferase", "aspartateAminotransferase"] as const).some(
+    (id) => (latest(observations(id))?.value ?? 0) >= DYING_LIVER,
+  );
+  const others = [
+    ...(liver ? ["liver failure", "ischaemic bowel or limb"] : []),
+    ...["tamponade", "pulmonary embolism", "tension pneumothorax"],
+  ];
   const causes = heart
     ? [heart, "infection", "bleeding or too little volume", ...others]
     : ["infection", "bleeding or too little volume", "heart failure", ...others];
@@ -128,7 +140,11 @@ function shockTitle(input: ProblemInput, pressure: ProblemFact, lactate: Problem
   if (normal) return `Shock: low pressure, lactate normal since ${hourText(normal.minutes)}`;
   if (!isRaisedNow(lactate, input.asOfMinutes))
     return `Shock: low pressure, lactate raised at ${hourText(lactate.latest.minutes)}`;
-  return pressure.now === 0 ? "Shock: raised lactate after low pressure" : "Shock: low pressure with raised lactate";
+  if (pressure.now > 0) return "Shock: low pressure with raised lactate";
+  // A pressure that was low only afterwards is not what raised it.
+  return lactate.worst.minutes < pressure.worst.minutes
+    ? `Shock: raised lactate, low pressure at ${hourText(pressure.worst.minutes)}`
+    : "Shock: raised lactate after low pressure";
 }
 
 /** mmol/L of lactate from which a low pressure of now with it is critical. */
@@ -177,11 +193,22 @@ const emergencies =
 const cushing =
   "Greenberg SM et al. AHA/ASA guideline, intracerebral haemorrhage (target 140 mmHg). Stroke 2022;53:e282-361; 160 and a mean of 110 mmHg: Morgenstern LB et al. Stroke 2010;41:2108-29";
 
-/** Marked where grade 3 goes with a coma: the brain is looked at first. Less than grade 3 in a coma is mild, and may be Cushing's answer to a pressure in the skull. */
+/** A score of a patient who is more than confused. */
+const CONFUSED = 14;
+
+/** Whether the latest score is that of a patient who is drowsy without a ventilator. */
+function isDrowsy({ observations, asOfMinutes }: ProblemInput): boolean {
+  const score = latest(observations("gcs"));
+  if (!score || score.value >= CONFUSED || asOfMinutes - score.minutes > OF_NOW.vital) return false;
+  return !ventilatedAt(observations, score.minutes);
+}
+
+/** Marked where grade 3 goes with a coma, or stands in one who is more than confused: the brain is looked at first. Less than grade 3 in a coma is mild, and may be Cushing's answer to a pressure in the skull. */
 function hypertension(input: ProblemInput): Problem | null {
   const coma = isComa(input);
   const high = highPressureFact(input, "systolic") ?? (coma ? highPressureFact(input, "mean") : null);
-  const isEmergency = coma && high !== null && high.worst.value >= 180;
+  const drowsy = !coma && high !== null && high.now > 0 && isDrowsy(input);
+  const isEmergency = (coma || drowsy) && high !== null && high.worst.value >= 180;
   const fact = high && {
     ...high,
     ...(coma && { reach: 1.75, source: cushing }),
@@ -189,22 +216,25 @@ function hypertension(input: ProblemInput): Problem | null {
       severity: 2 as const,
       reach: 2,
       now: high.now > 0 ? (2 as const) : (0 as const),
-      source: high.source,
+      source: drowsy ? `${high.source}; ${emergencies}` : high.source,
     }),
   };
   const inComa = isEmergency
     ? { causes: ["bleeding or swelling in the brain"], source: emergencies }
-    : { causes: ["raised pressure in the skull"], source: cushing };
+    : { causes: ["raised intracranial pressure"], source: cushing };
   return problemOf(
     {
       id: "hypertension",
       system: "circulation",
-      title: `High blood pressure${coma ? " with coma" : ""}`,
-      notExcluded: coma ? inComa : null,
+      title: `High blood pressure${coma ? " with coma" : isEmergency ? " with reduced consciousness" : ""}`,
+      notExcluded: coma || isEmergency ? inComa : null,
     },
     [fact],
   );
 }
+
+/** Minutes before the latest reading in which two high ones are of now: one lower reading ends nothing. A team decision. */
+const JUST_BEFORE = 60;
 
 /** mmHg of grade 2, and the mean that goes with it. */
 const HIGH = { systolic: 160, mean: 110 } as const;
@@ -224,6 +254,8 @@ function highPressureFact(
   const ofCuff = kind === "mean" ? "niMeanPressure" : "niSystolicPressure";
   const id = worst.by === "cuff" ? ofCuff : ofLine;
   const since = last.minutes === worst.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  const before = points.filter(({ minutes }) => minutes >= last.minutes - JUST_BEFORE && minutes < last.minutes);
+  const wasJustHigh = before.length > 1 && before.slice(-2).every(isHigh);
   return {
     feature: id,
     text: `${kind === "mean" ? "Mean" : "Systolic"} pressure ${numberText(id, worst.value)}${since === "" ? " mmHg" : ""} at ${hourText(worst.minutes)} (${worst.by})${since}`,
@@ -231,7 +263,7 @@ function highPressureFact(
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,
     reach: worst.value >= 180 ? 1.25 : 1,
-    now: isHigh(last) ? 1 : 0,
+    now: isHigh(last) || wasJustHigh ? 1 : 0,
     source: `${grades} (grade ${worst.value >= 180 ? 3 : 2})`,
   };
 }

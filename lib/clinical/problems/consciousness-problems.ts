@@ -1,4 +1,5 @@
 import { DAY, within } from "../../record/observations";
+import { pressures } from "../blood-pressures";
 import { NOT_CHARTED, SPEAKS, ventilatedAt, ventilationText } from "../ventilated-at";
 import { type Change, changeText, changeToLatest } from "./change-to-latest";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
@@ -29,6 +30,16 @@ function fallText({ worst }: ProblemFact, { from, to, last }: Change): string {
   if ([to, last].some(({ minutes, value }) => minutes === worst.minutes || value === worst.value))
     return changeText("gcs", "fell", { from, to, last, size: FALL });
   return valuesText("gcs", worst, last, { between: from });
+}
+
+/** mmHg of mean pressure and a pH with which hardly any blood reached the brain. A team decision. */
+const NO_FLOW = 40;
+const NO_LIFE = 7;
+
+/** Whether the stay holds a moment as near an arrest. */
+function wasStarved({ observations }: ProblemInput): boolean {
+  const flow = pressures(observations, "mean").filter(({ value }) => value < NO_FLOW).length > 1;
+  return flow || observations("ph").some(({ value }) => value < NO_LIFE);
 }
 
 /** A low coma score. Sedation lowers it as injury does, and the record holds none of it. */
@@ -75,7 +86,10 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
           : "Reduced consciousness",
         notExcluded: deep
           ? {
-              causes: ["sedation", "seizures without convulsions", "stroke or bleeding in the brain"],
+              causes: [
+                ...(wasStarved(input) ? ["brain that lacked oxygen or blood flow"] : []),
+                ...["sedation", "seizures without convulsions", "stroke or bleeding in the brain"],
+              ],
               source: "Brophy GM et al. Evaluation and management of status epilepticus. Neurocrit Care 2012;17:3-23",
             }
           : null,

@@ -25,6 +25,15 @@ function isOver({ observations }: ProblemInput, { feature, latest, now }: Proble
   return now === 0 && beyond !== undefined && latest.minutes - beyond.minutes >= SETTLED;
 }
 
+/** Degrees Celsius that are no fever by themselves, and are the same one just after it. */
+const STILL_WARM = 38;
+
+/** A fever of the last hours is not over at 38.2: it falls slowly, and a drug may have lowered it. */
+function withFeverOfNow(input: ProblemInput, fever: ProblemFact | null): ProblemFact | null {
+  if (!fever || fever.now > 0 || fever.latest.value < STILL_WARM || isOver(input, fever)) return fever;
+  return { ...fever, now: 1 };
+}
+
 const qsofa =
   "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (two of systolic 100 mmHg or less, 22 breaths a minute or more, altered mentation)";
 /** Minutes within which a sign at the bedside is of now. */
@@ -51,7 +60,7 @@ const marked = (fever: ProblemFact): ProblemFact => ({
 
 /** Fever is told with the white cells; with very few of them it is an emergency. */
 export function feverAndWhiteCells(input: ProblemInput): (Problem | null)[] {
-  const fever = gradedFact(input, "temperature", "high");
+  const fever = withFeverOfNow(input, gradedFact(input, "temperature", "high"));
   const fall = whiteCellFallFact(input);
   const many = fall ? null : gradedFact(input, "wbc", "high");
   const few = fall ?? gradedFact(input, "wbc", "low");

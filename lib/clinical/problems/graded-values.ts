@@ -3,10 +3,12 @@ import { extreme, latest, type Observations, type Point, within } from "../../re
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { type Limit, limitTable, monitored } from "../findings/limits";
 import { withoutIsolated } from "../isolated-values";
+import { noise } from "../reference-change-values";
 import { betterBetween } from "./better-between";
 import { changeText, changeToLatest } from "./change-to-latest";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
+import { isOfDrip } from "./samples/drip-samples";
 import { sampleDoubt } from "./samples/sample-doubt";
 import { worseBesideLatest } from "./worse-beside-latest";
 
@@ -69,14 +71,20 @@ export function gradedFact(
 ): ProblemFact | null {
   const all = withoutIsolated(id, observations(id));
   const swings = id === "ph" ? swingsOf(all) : [];
-  const points = believed(all, id, direction).filter((point) => !swings.includes(point));
+  const isThinned = ({ minutes }: Point) => direction === "low" && thinned.has(id) && isOfDrip(observations, minutes);
+  const points = believed(all, id, direction).filter((point) => !swings.includes(point) && !isThinned(point));
   const worst = extreme(points, direction);
   const recent = extreme(within(points, asOfMinutes - lookBack, asOfMinutes), direction);
   const last = latest(observations(id));
   const limit = worst && limitMet(id, direction, worst.value);
   if (!worst || !last || !limit || gradeOf(id, direction, worst.value) === 0) return null;
   const stale = asOfMinutes - last.minutes > lookBack;
-  const now = weighedByAge(gradeOf(id, direction, last.value), stale && !slow.has(id));
+  const gotWorse = gotWorseText(points, { id, direction, worst, last });
+  // What got worse up to its last value is not known to be better: it loses no weight by its age.
+  const ages = stale && !slow.has(id) && !tellsOfNow(points, { id, worst, last, gotWorse: gotWorse !== null });
+  const slowed = id === "respiratoryRate" && direction === "low" ? slowAgain(points, last, asOfMinutes) : null;
+  const again = slowed ?? (monitored.has(id) ? justBefore(points, last, { id, direction, asOfMinutes }) : null);
+  const now = again ? 1 : weighedByAge(gradeOf(id, direction, last.value), ages);
   const doubt = doubtOf(worst, points, { id, direction, observations });
   const isAged = now < gradeOf(id, direction, last.value);
   // A sample in doubt weighs nothing, the latest value what it weighs by itself.
@@ -99,11 +107,13 @@ export function gradedFact(
     ...(id === "gcs" && { least: 0 }),
   });
   const beside = monitored.has(id)
-    ? null
+    ? again && again.minutes !== worst.minutes
+      ? again
+      : null
     : worseBesideLatest(points, { worst, last }, { direction, gradeOf: ({ value }) => gradeOf(id, direction, value) });
   return {
     feature: id,
-    text: `${gotWorseText(points, { id, direction, worst, last }) ?? valuesText(id, worst, last, { between, beside })}${doubt}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
+    text: `${gotWorse ?? valuesText(id, worst, last, { between, beside })}${doubt}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -133,6 +143,23 @@ function gotWorseText(
   const [before, now] = [gradeOf(id, direction, change.from.value), gradeOf(id, direction, last.value)];
   const isRise = troponins.has(id) && last.value > RISE * change.from.value;
   return isRise || (now > 1 && before < now) ? changeText(id, way, change) : null;
+}
+
+/** ng/mL of troponin of which a failing heart is thought of before all else: ten times what is called injury. A team decision. */
+export const largeInjury: Partial<Record<FeatureId, number>> = { troponinT: 1, troponinI: 4 };
+
+interface Told {
+  id: FeatureId;
+  worst: Point;
+  last: Point;
+  gotWorse: boolean;
+}
+
+/** Whether an old value weighs as a new one: what got worse to it by more than noise; of troponins much injured muscle, since nobody goes on measuring a known infarction. */
+function tellsOfNow(points: readonly Point[], { id, worst, last, gotWorse }: Told): boolean {
+  if (troponins.has(id)) return worst.value >= (largeInjury[id] ?? Number.POSITIVE_INFINITY);
+  const before = points.findLast(({ minutes }) => minutes < last.minutes);
+  return gotWorse && before !== undefined && Math.abs(last.value - before.value) >= (noise[id] ?? 0);
 }
 
 /** What moves over days: an old value of it says as much as a new one. A team decision. */
@@ -168,6 +195,32 @@ function believed(points: readonly Point[], id: FeatureId, direction: Limit["dir
   );
 }
 
+/** Minutes before the latest value in which bad ones are of now, and how many of them. A team decision. */
+const JUST_BEFORE = 60;
+const SEVERAL = 2;
+
+/** The worst of several bad readings of the last hour where the latest alone is better: one calm reading ends nothing. */
+function justBefore(
+  points: readonly Point[],
+  last: Point,
+  { id, direction, asOfMinutes }: { id: FeatureId; direction: Limit["direction"]; asOfMinutes: number },
+): Point | null {
+  const isBad = ({ value }: Point) => gradeOf(id, direction, value) > 0;
+  if (isBad(last) || last.minutes < asOfMinutes - JUST_BEFORE) return null;
+  const near = points.filter(({ minutes }) => minutes >= last.minutes - JUST_BEFORE && minutes < last.minutes);
+  const bad = near.filter(isBad);
+  // Two good readings in a row are an end.
+  const isLastBad = near.at(-1) !== undefined && isBad(near.at(-1) as Point);
+  return isLastBad && bad.length >= SEVERAL ? (extreme(bad, direction) ?? null) : null;
+}
+
+/** The last slow breathing of these hours, where it was slow twice in them and the latest rate is not: who breathes so by turns does not breathe well yet. */
+function slowAgain(points: readonly Point[], last: Point, asOfMinutes: number): Point | null {
+  const isSlow = ({ value }: Point) => gradeOf("respiratoryRate", "low", value) > 0;
+  const found = points.findLast((point) => isSlow(point) && point.minutes >= asOfMinutes - TWICE);
+  return found && !isSlow(last) ? found : null;
+}
+
 /**
  * Measurements that a bad sample moves at once (a haemolysed one, one drawn above a running infusion) and nothing else so fast, and
  * the minutes within which a repeat tells. A team decision.
@@ -175,19 +228,8 @@ function believed(points: readonly Point[], id: FeatureId, direction: Limit["dir
 const movedBySamples: ReadonlySet<FeatureId> = new Set(["potassium", "glucose"]);
 const AGAIN = 120;
 
-/** mg/dL an hour by which no treatment lowers glucose: 50 to 75 are meant (Kitabchi AE et al. Diabetes Care 2009;32:1335-43). A team decision. */
-const FALL_AN_HOUR = 200;
-/** Minutes after which the next value says nothing of the sample before it. */
-const NEXT_WITHIN = 6 * 60;
-/** mg/dL from which a fall is looked at. */
-const VERY_HIGH = 400;
-
-/** Whether a glucose fell by more than half and faster than any treatment makes it fall: 737 mg/dL, and 81 two hours later, was drawn above running glucose. */
-function fellTooFast({ minutes, value }: Point, next: Point | undefined): boolean {
-  if (!next || value < VERY_HIGH || next.value > value / 2) return false;
-  const later = next.minutes - minutes;
-  return later <= NEXT_WITHIN && ((value - next.value) / Math.max(later, 1)) * 60 > FALL_AN_HOUR;
-}
+/** What a sample drawn above running glucose holds less of than the blood. */
+const thinned: ReadonlySet<FeatureId> = new Set(["potassium", "magnesium", "bicarbonate"]);
 
 interface Side {
   id: FeatureId;
@@ -207,11 +249,8 @@ function doubtOf(worst: Point, points: readonly Point[], { id, direction, observ
     after.minutes - worst.minutes <= AGAIN &&
     isWithin(after) &&
     (before === undefined || isWithin(before));
-  const glucose = observations("glucose");
-  const ofSample = glucose.findIndex(({ minutes }) => minutes === worst.minutes);
-  const sample = direction === "high" ? glucose[ofSample] : undefined;
-  const isOfDrip = sample !== undefined && fellTooFast(sample, glucose[ofSample + 1]);
-  return isNotBorneOut || (isOfDrip && after !== undefined) ? sampleDoubt(worst.minutes) : "";
+  const ofDrip = direction === "high" && isOfDrip(observations, worst.minutes);
+  return isNotBorneOut || (ofDrip && after !== undefined) ? sampleDoubt(worst.minutes) : "";
 }
 
 /** pH that leaves by so much and comes back by as much within an hour is another sample or a mistake: no illness does that. A team decision. */

@@ -1,4 +1,5 @@
 import { DAY, extreme, latest, within } from "../../record/observations";
+import { hourText, numberText } from "../../record/value-text";
 import { withoutIsolated } from "../isolated-values";
 import { OF_NOW } from "../value-age";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
@@ -9,6 +10,8 @@ const sirs = "Bone RC et al. Definitions for sepsis and organ failure. Chest 199
 /** Degrees Celsius. */
 const WARM = 38;
 const COLD = 36;
+/** From it on a fever of before the last day is told too. */
+const HOT = 39;
 /** A sign that points to infection by itself where the circulation fails: a high fever (39.5 C: Lee BH et al. Crit Care 2012;16:R33), and white cells of APACHE II's bands beyond 20 and below 3 10³/µL. */
 const GRAVE = { temperature: 39.5, manyCells: 20, fewCells: 3 } as const;
 
@@ -52,7 +55,14 @@ function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFa
   const told = valuesText("temperature", worst, last);
   // What was further off before the last day is not what is read here.
   const hours = worst === high ? 24 : OF_NOW.vital / 60;
-  const text = ofStay?.value === worst.value ? told : told.replace("Temperature", `Temperature of the last ${hours} h`);
+  const isHigher = ofStay !== undefined && worst === high && ofStay.value >= HOT && ofStay.value > worst.value + 0.5;
+  const before = isHigher
+    ? ` (before it ${numberText("temperature", ofStay.value)} at ${hourText(ofStay.minutes)})`
+    : "";
+  const text =
+    ofStay?.value === worst.value
+      ? told
+      : `${told.replace("Temperature", `Temperature of the last ${hours} h`)}${before}`;
   return {
     ...{ feature: "temperature", text, worst, latest: last },
     ...{ severity: 1, reach: 1, now: isOff(last.value) ? 1 : 0, source: sirs },

@@ -12,7 +12,7 @@ import { polyuriaProblem, urineFact } from "./urine-facts";
 
 /** Injury by a rise of creatinine, a creatinine that was high from the start, and urine by weight. */
 export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
-  const risen = riseFact(input.observations);
+  const risen = riseFact(input);
   const rise = risen ?? fallFact(input.observations);
   const level = rise ? null : levelFact(input);
   const raised = rise ?? level ?? gradedFact(input, "creatinine", "high");
@@ -131,7 +131,8 @@ const failing =
   "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10 (creatinine from 3.5 and from 5 mg/dL)";
 
 /** The rise that reached the worst KDIGO stage, and the last creatinine. */
-function riseFact(observations: Observations): ProblemFact | null {
+function riseFact(input: ProblemInput): ProblemFact | null {
+  const { observations } = input;
   const values = observations("creatinine");
   const rise = creatinineRise(values);
   const last = latest(values);
@@ -140,7 +141,9 @@ function riseFact(observations: Observations): ProblemFact | null {
   const fell = last.value <= 0.75 * peak.value;
   // A rise within the reference range, or one that has come back, weighs one grade less.
   const isWithin = gradeOf("creatinine", "high", peak.value) === 0;
-  const less = fell || isWithin;
+  // A creatinine that doubled beside little urine is an injury, though both of its values are in range.
+  const isBornOut = stage > 1 && urineFact(input, false) !== null;
+  const less = fell || (isWithin && !isBornOut);
   // A rise of a low stage that ends at a creatinine of a failing kidney weighs what that creatinine does.
   const severity = Math.max(1, less ? stage - 1 : stage, gradeOf("creatinine", "high", last.value)) as 1 | 2 | 3;
   const source = severity > stage ? `${kdigo}; ${failing}` : kdigo;

@@ -2,16 +2,14 @@ import { extreme, latest, type Observations, within } from "../../record/observa
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { isWithinVariation } from "../criteria/kdigo";
 import { noise } from "../reference-change-values";
-import { coveredBy, urineRate, weightAt } from "../urine";
+import { ANURIA, coveredBy, urineRate, weightAt } from "../urine";
 import type { ProblemInput } from "./graded-values";
 import type { Problem } from "./problem-schema";
 
 /**
- * mL/kg/h below which no kidney clears what the body makes: 100 mL a day of 70 kg, which is anuria. With it creatinine rises by about 1 mg/dL
- * a day (Moran SM, Myers BD. Course of acute renal failure studied by a model of creatinine kinetics. Kidney Int 1985;27:928-37), so that one
- * that falls was taken away by something else. The hours that it has to last are a team decision.
+ * Hours without urine (`ANURIA`) after which a falling creatinine tells of dialysis: no kidney clears it then, and it rises by about 1 mg/dL a day
+ * (Moran SM, Myers BD. Course of acute renal failure studied by a model of creatinine kinetics. Kidney Int 1985;27:928-37). A team decision.
  */
-const ANURIA = 0.06;
 const HOURS = 12;
 /** Minutes before the last charting of creatinine in which its peak may lie. */
 const SINCE = 24 * 60;

@@ -3,21 +3,33 @@ import { changeText, changeToLatest } from "./change-to-latest";
 import { gradedFact, gradeOf, type ProblemInput, unmeasured } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { samplesApart } from "./samples/doubtful-samples";
 
 const causes = {
-  causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs"],
+  causes: ["bleeding", "disseminated intravascular coagulation", "sepsis", "drugs"],
   source: "Thiele T et al. Thrombocytopenia in the intensive care unit. Semin Hematol 2013;50:239-50",
 };
+/** 10³/µL below which a count is looked at under the microscope before it is believed. A team decision. */
+const VERY_FEW = 20;
+
 /** What uses platelets up, or binds them, is thought of first where they halved. */
 const causesOfHalving = {
-  causes: ["disseminated coagulation", "heparin (days given, other anticoagulant)", "bleeding", "sepsis"],
+  causes: ["disseminated intravascular coagulation", "heparin (days given, other anticoagulant)", "bleeding", "sepsis"],
   source:
     "Lo GK et al. Evaluation of pretest clinical score (4 T's) for heparin-induced thrombocytopenia. J Thromb Haemost 2006;4:759-65 (a fall by more than half); Thiele T et al. Semin Hematol 2013;50:239-50",
 };
 
 /** Few platelets, and platelets that fell: named as the fall where they halved, whatever limit the latest count lies beyond. */
-export function plateletProblem(input: ProblemInput): Problem | null {
-  const few = gradedFact(input, "platelets", "low");
+export function plateletProblem(charted: ProblemInput): Problem | null {
+  const few = gradedFact(charted, "platelets", "low");
+  const apart = samplesApart(charted.observations, "platelets");
+  const input: ProblemInput = {
+    ...charted,
+    observations: (id) =>
+      id === "platelets"
+        ? charted.observations(id).filter((point) => !apart.includes(point))
+        : charted.observations(id),
+  };
   const fall = plateletFallFact(input, few);
   const halved = fall !== null && isHalved(input);
   const named = halved ? "Platelets fallen by half" : "Falling platelets";
@@ -27,10 +39,16 @@ export function plateletProblem(input: ProblemInput): Problem | null {
       system: "blood",
       title: few && !(halved && few.latest.value >= LOW) ? "Thrombocytopenia" : named,
       // A count from 100 that did not halve is followed before causes are looked for.
-      notExcluded: halved ? causesOfHalving : few && few.latest.value < LOW ? causes : null,
+      notExcluded: halved ? clumped(causesOfHalving, few) : few && few.latest.value < LOW ? clumped(causes, few) : null,
     },
     [fall ?? few],
   );
+}
+
+/** With very few of them a clump in the tube, or a drug that blocks them, comes to mind too. */
+function clumped(of: typeof causes, few: ProblemFact | null): typeof causes {
+  if (!few || few.worst.value >= VERY_FEW) return of;
+  return { ...of, causes: [...of.causes, "clumping in the tube"] };
 }
 
 function isHalved({ observations }: ProblemInput): boolean {

@@ -473,12 +473,12 @@ test("grade 3 pressure in a coma is marked, and bleeding in the brain is not exc
   expect(named({ systolicPressure })).toEqual([["hypertension", 1, "present"]]);
 });
 
-test("lesser high pressure in a coma is mild, by the mean too, and raised pressure in the skull is not excluded", () => {
+test("lesser high pressure in a coma is mild, by the mean too, and raised intracranial pressure is not excluded", () => {
   const pressure = (readings: Readings) => problems(readings).find(({ id }) => id === "hypertension");
   const coma = { gcs: [[hour(47), 6]], mechanicalVentilation: [[hour(46), 1]] } as const;
   const systolic = pressure({ systolicPressure: hourly(45, [166, 171, 164]), ...coma });
   expect(systolic).toMatchObject({ severity: 1, title: "High blood pressure with coma" });
-  expect(systolic?.notExcluded?.causes).toEqual(["raised pressure in the skull"]);
+  expect(systolic?.notExcluded?.causes).toEqual(["raised intracranial pressure"]);
   const meanPressure = hourly(45, [112, 118, 111]);
   expect(pressure({ meanPressure, ...coma })?.facts[0]?.text).toBe(
     "Mean pressure 118 at 46 h (arterial line), 111 mmHg at 47 h",
@@ -496,7 +496,7 @@ test("platelets that halve are marked below 100, and a creatinine within its ran
   expect(named({ creatinine: [[hour(47), 1.2]] })).toEqual([]);
 });
 
-test("hematocrit and platelets that fall together leave disseminated coagulation not excluded", () => {
+test("hematocrit and platelets that fall together leave disseminated intravascular coagulation not excluded", () => {
   const hematocrit: Readings["hematocrit"] = [
     [hour(24), 36],
     [hour(44), 27],
@@ -509,7 +509,7 @@ test("hematocrit and platelets that fall together leave disseminated coagulation
     problems(readings).find(({ id }) => id === "falling-hematocrit")?.notExcluded?.causes;
   expect(causes({ hematocrit })).toEqual(["bleeding", "dilution by fluids"]);
   expect(causes({ hematocrit, platelets })).toEqual([
-    ...["bleeding", "haemolysis", "disseminated coagulation", "dilution by fluids"],
+    ...["bleeding", "haemolysis", "disseminated intravascular coagulation", "dilution by fluids"],
   ]);
 });
 

@@ -68,14 +68,14 @@ describe("possible sepsis", () => {
     expect(causes({ fio2: [[hour(46), 0.5]], pao2: [[hour(46), 120]] })).toContain("infection (chest");
   });
 
-  it("tells the temperature of the last day as that where it was further off before", () => {
+  it("tells the temperature of the last day as that where it was further off before, with a high fever of then", () => {
     const temperature = [
       [hour(8), 39.5],
       [hour(33), 38.1],
       [hour(45), 37],
     ] as const;
     expect(problems({ ...infection, ...lowPressure, temperature })[0]?.facts[1]?.text).toBe(
-      "Temperature of the last 24 h 38.1 at 33 h, 37.0 °C at 45 h",
+      "Temperature of the last 24 h 38.1 at 33 h, 37.0 °C at 45 h (before it 39.5 at 8 h)",
     );
   });
 

@@ -2,6 +2,7 @@ import { feature } from "../../record/catalogue";
 import { DAY, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { signsAgainstInfection } from "./against-infection";
+import { isInjuredHeart } from "./circulation-problems";
 import { failingCirculation, failingOrgans, LACTATE, OLD_LACTATE, type Organ, standsNow } from "./failing-organs";
 import type { ProblemInput } from "./graded-values";
 import { infectionFacts, signName } from "./infection-facts";
@@ -124,6 +125,9 @@ function joinedTo(
   // The signs that give the reading come before what was so a day ago.
   const [ofBefore, ofNow] = [true, false].map((is) => rest.filter(({ text }) => isOfBefore(text) === is));
   const causes = (notExcluded?.causes ?? []).filter((cause) => cause !== "infection");
+  // Where much of the heart was injured it is thought of before an infection.
+  const heart = causes.filter(isInjuredHeart);
+  const others = causes.filter((cause) => !isInjuredHeart(cause));
   return {
     ...circulation,
     // What asks for a decision then is the infection: no circulation fails now.
@@ -131,7 +135,10 @@ function joinedTo(
     title: over
       ? "Possible sepsis after low blood pressure, lactate raised"
       : circulation.id === "shock"
-        ? circulation.title.replace(/^Shock:/u, "Possible septic shock:")
+        ? circulation.title.replace(
+            /^Shock:/u,
+            `Possible ${heart.length > 0 ? "cardiogenic or septic" : "septic"} shock:`,
+          )
         : "Possible sepsis with low blood pressure",
     severity: Math.max(2, circulation.severity) as 2 | 3,
     facts: [
@@ -142,7 +149,7 @@ function joinedTo(
     ],
     reading: { text: SEPSIS, ...grounds },
     notExcluded: {
-      causes: [...because.causes, ...causes],
+      causes: [...heart, ...because.causes, ...others],
       source: notExcluded ? `${because.source}; ${notExcluded.source}` : because.source,
     },
   };

@@ -29,7 +29,7 @@ test("platelets just above 100 that fell by more than half are marked as that fa
   const fall = one({ platelets: at([6, 260], [30, 180], [44, 106]) }, "thrombocytopenia");
   expect(fall).toMatchObject({ title: "Platelets fallen by half", severity: 2 });
   expect(fall?.facts[0]?.text).toBe("Platelets fell from 260 at 6 h to 106 10³/µL at 44 h");
-  expect(fall?.notExcluded?.causes.join()).toMatch(/disseminated coagulation,heparin/);
+  expect(fall?.notExcluded?.causes.join()).toMatch(/disseminated intravascular coagulation,heparin/);
 });
 
 describe("a hematocrit that falls again after a rise as by transfusion", () => {

@@ -1,7 +1,18 @@
 import { DAY, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { kdigo } from "../findings/kidney";
-import { dailyUrine, jumpFrom, oliguria, oliguriaDiscount, oliguriaText, urineRate, weightAt } from "../urine";
+import {
+  coveredBy,
+  dailyUrine,
+  jumpFrom,
+  type Oliguria,
+  oliguria,
+  oliguriaDiscount,
+  oliguriaText,
+  type UrineRate,
+  urineRate,
+  weightAt,
+} from "../urine";
 import type { ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { ProblemFact } from "./problem-schema";
@@ -9,14 +20,46 @@ import type { ProblemFact } from "./problem-schema";
 const alone =
   "Kellum JA et al. Classifying AKI by urine output versus serum creatinine level. J Am Soc Nephrol 2015;26:2231-8 (urine alone: a better course)";
 
+/** mL/kg/h that are clearly no oliguria (KDIGO: 0.5), and minutes for which they have to have run up to the last charting to show that one is over. A team decision. */
+const ENOUGH = 0.6;
+const RUNS = 2 * 60;
+
+/** Urine since the window ended, in its last hours, where it runs again; null where it does not, or nobody charted it lately. */
+function recoveredSince(
+  { observations, asOfMinutes }: Pick<ProblemInput, "observations" | "asOfMinutes">,
+  { endMinutes, weight }: Oliguria,
+): UrineRate | null {
+  const points = observations("urineOutput");
+  const last = latest(points);
+  if (!last || asOfMinutes - last.minutes > LATELY) return null;
+  const rates = [endMinutes, last.minutes - LATELY].map((from) =>
+    urineRate(points, Math.max(from, endMinutes), last.minutes),
+  );
+  const runs = rates.every(
+    (rate) =>
+      rate !== null &&
+      rate.from >= endMinutes &&
+      coveredBy(rate) >= RUNS &&
+      rate.mlPerHour >= ENOUGH * (weightAt(observations, rate.from) ?? weight),
+  );
+  return runs ? (rates[0] ?? null) : null;
+}
+
 /** The worst KDIGO stage by urine of the last 24 h; one grade less where creatinine does not bear it out, or the weight misleads. */
 export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean): ProblemFact | null {
   const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
   const last = latest(observations("urineOutput"));
   if (!worst || worst.stage === 0 || !last) return null;
   const { weight } = worst;
-  const { heavy, current, less } = oliguriaDiscount(worst, { isBornOut: !isAlone, asOfMinutes });
+  // A day of hardly any urine, half of which no creatinine has seen, stands alone for want of a look.
+  const creatinine = latest(observations("creatinine"));
+  const unseen = worst.stage === 3 && (creatinine === undefined || creatinine.minutes < worst.startMinutes + DAY / 2);
+  const discount = oliguriaDiscount(worst, { isBornOut: !isAlone, asOfMinutes });
+  const { heavy, current } = discount;
   const jump = jumpFrom(observations, weight);
+  // What would be enough for another charted weight is no oliguria for sure.
+  const hangsOnWeight = jump !== null && worst.mlPerKgPerHour * weight >= worst.below * jump.value;
+  const less = discount.less + (hangsOnWeight && !heavy ? 1 : 0);
   const by = [
     heavy
       ? `by an actual weight of ${Math.round(weight)} kg, which may overstate it`
@@ -25,17 +68,26 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
         : "",
     jump ? `weight ${Math.round(jump.value)} kg at ${hourText(jump.minutes)}` : "",
   ].filter((one) => one !== "");
-  const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
   const { endMinutes, mlPerKgPerHour } = worst;
+  const back = recoveredSince({ observations, asOfMinutes }, worst);
+  // Little urine of which the last hours show that it is over weighs a grade less, as one that ended long ago does; a day of hardly any not yet.
+  const runsAgain = back !== null && !(current && worst.stage === 3);
+  const stage = Math.max(unseen ? 2 : 1, worst.stage - less - (current && runsAgain ? 1 : 0)) as 1 | 2 | 3;
   // Over is what later urine shows to be over: where none was charted, nothing does.
   const stageAtEnd = oliguria(observations, last.minutes, asOfMinutes)?.stage ?? stage;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
-  const isOver = !current && stageAtEnd === 0;
-  const after = isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null;
-  // Told only where it was charted from then on without a longer pause.
-  const since =
+  const isOver = back !== null || (!current && stageAtEnd === 0);
+  const after = back ?? (isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null);
+  // "Since" only where it was charted from then on without a longer pause.
+  const whenText =
     after?.from === endMinutes
-      ? `, ${(after.mlPerHour / (weightAt(observations, after.from) ?? weight)).toFixed(1)} mL/kg/h since`
+      ? "since"
+      : after && back
+        ? `from ${hourText(after.from)} to ${hourText(after.to)}`
+        : null;
+  const since =
+    after && whenText
+      ? `, ${(after.mlPerHour / (weightAt(observations, after.from) ?? weight)).toFixed(1)} mL/kg/h ${whenText}`
       : "";
   return {
     feature: "urineOutput",
@@ -44,7 +96,7 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
     reach: stage + Math.min(0.99, Math.max(0, 1 - mlPerKgPerHour / 0.5)),
-    now: current ? stage : (Math.min(stage, stageAtEnd) as 0 | 1 | 2 | 3),
+    now: runsAgain ? 0 : current ? stage : (Math.min(stage, stageAtEnd) as 0 | 1 | 2 | 3),
     source: isAlone ? `${kdigo}; ${alone}` : kdigo,
   };
 }

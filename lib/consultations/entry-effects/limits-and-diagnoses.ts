@@ -141,6 +141,6 @@ function titleBy(title: string, { diagnosis, status, recorded }: Said): string {
   // A shock that the record names is told by that name.
   const shock = isNamed && recorded ? upperFirst(diagnosis) : "Shock";
   return title
-    .replace(/^(?:Possible septic shock|Shock): /u, `${shock}: `)
+    .replace(/^(?:Possible (?:cardiogenic or )?septic shock|Shock): /u, `${shock}: `)
     .replace(/^Possible sepsis with low/u, "Low");
 }

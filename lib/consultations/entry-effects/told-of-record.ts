@@ -139,7 +139,7 @@ function withInfectionTold(chart: Chart, background: Background): Chart {
     ...one,
     title: one.title
       .replace(/^Possible sepsis, not recorded$/u, `Sepsis likely: ${named} recorded`)
-      .replace(/^Possible septic shock(?=:)/u, "Septic shock likely")
+      .replace(/^Possible (?:cardiogenic or )?septic shock(?=:)/u, "Septic shock likely")
       .replace(/^Possible sepsis (?=with|after)/u, "Sepsis likely "),
     reading: one.reading && {
       ...one.reading,

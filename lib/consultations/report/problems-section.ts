@@ -1,4 +1,5 @@
 import { arterialPressures } from "../../clinical/body-systems";
+import { moderateScoreAt } from "../../clinical/problems/moderate-score";
 import { asEarlier } from "../../clinical/problems/problem-name";
 import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import { LEADING } from "../../clinical/problems/told-in-full";
@@ -46,9 +47,11 @@ interface ToldProblems {
 /** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
 export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldProblems {
   const severe = problems.filter(({ severity }) => severity > 1).length;
-  // What is over and was mild is told by its values alone, unless there is nothing else.
-  const isFull = ({ severity, course }: Problem, i: number) =>
-    severity > 1 || (severe < 2 && i < LEADING && (course !== "past" || i === 0));
+  // What the first line names is told in full; what is over and was mild is told by its values alone, unless there is nothing else.
+  const isFull = (one: Problem, i: number) =>
+    one.severity > 1 ||
+    moderateScoreAt(one) !== null ||
+    (severe < 2 && i < LEADING && (one.course !== "past" || i === 0));
   const full = problems.filter(isFull);
   const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
   const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));

@@ -76,17 +76,34 @@ export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput)
       ? ""
       : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better}${near} `;
   const isRaised = was !== "" && bandOf(last.value) > 1;
-  const isGrave = !stale && last.fio2 >= GRAVE.fio2 && (last.value < GRAVE.ratio || isRaised);
+  // A good later gas, on no more oxygen than the last that was charted, is better than the ratio of hours before.
+  const later = laterBand({ observations }, last);
+  const isGrave = later === null && !stale && last.fio2 >= GRAVE.fio2 && (last.value < GRAVE.ratio || isRaised);
   return {
     feature: "pao2",
     text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${was}${ventilated})${since}${oxygenSinceText(observations, asOfMinutes)}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
-    severity: isGrave ? 3 : (Math.floor(reach) as 1 | 2 | 3),
-    reach: isGrave ? Math.max(3, reach) : reach,
-    now: isGrave ? 3 : now,
+    severity: isGrave ? 3 : (Math.min(Math.floor(reach), Math.max(1, later ?? 3)) as 1 | 2 | 3),
+    reach: isGrave ? Math.max(3, reach) : later === null ? reach : Math.min(reach, Math.max(1, later) + 0.99),
+    now: isGrave ? 3 : (Math.min(now, later ?? 3) as Grade),
     source: isGrave ? `${berlin}; ${proseva}` : berlin,
   };
+}
+
+/** mmHg of a later gas that is no failure by itself. */
+const GOOD = 80;
+
+/** The band of a later gas whose setting was charted only hours before, where it is good and that setting is lower than the one of the ratio; else null. */
+function laterBand(
+  { observations }: Pick<ProblemInput, "observations">,
+  last: { minutes: number; fio2: number },
+): Grade | null {
+  const gas = latest(observations("pao2"));
+  if (!gas || gas.minutes <= last.minutes || gas.value < GOOD) return null;
+  const setting = observations("fio2").findLast(({ minutes }) => minutes <= gas.minutes);
+  if (!setting || setting.minutes <= last.minutes || setting.value >= last.fio2) return null;
+  return bandOf(gas.value / setting.value);
 }
 
 /** The band with the way to the next one as a fraction: 1 at 299 mmHg, 2 at 199. */

@@ -47,6 +47,10 @@ function liesApart(id: FeatureId, points: readonly Point[], { minutes, value }: 
   return low - value >= limits.by && value * limits.times <= low;
 }
 
+/** Values of a feature that lie so far off both their neighbours. */
+export const samplesApart = (observations: Observations, id: FeatureId): Point[] =>
+  observations(id).filter((point) => liesApart(id, observations(id), point));
+
 /** A value just below the next grade. */
 const MOST_OF_GRADE = 0.99;
 

@@ -4,6 +4,8 @@ import { type Change, changeText, changeToLatest, rateText } from "../change-to-
 import { gradedFact, type ProblemInput } from "../graded-values";
 import { problemOf } from "../problem-of-facts";
 import type { Problem, ProblemFact } from "../problem-schema";
+import { withoutDripSamples } from "../samples/drip-samples";
+import { lowByGlucose } from "./low-by-glucose";
 import { raisedTooFastFact } from "./sodium-raised-too-fast";
 
 /** mmol/L within the stay: from it on a change is told, though each value by itself is mild or normal. */
@@ -20,7 +22,8 @@ const FAST = 10;
 const AWAKE = 15;
 
 /** Sodium beyond its limits, and one that moved far: the change is named as what it is, with its rate, unless the level itself is the problem. */
-export function sodiumProblems(input: ProblemInput): (Problem | null)[] {
+export function sodiumProblems(charted: ProblemInput): (Problem | null)[] {
+  const input = withoutDripSamples(charted, "sodium");
   const points = input.observations("sodium");
   const changes = (["fell", "rose"] as const).flatMap((way): Moved[] => {
     const change = changeToLatest(points, way);
@@ -37,12 +40,18 @@ export function sodiumProblems(input: ProblemInput): (Problem | null)[] {
   const isTold = [low, high].some((fact) => fact && moved && tellsWorst(fact, moved.change));
   const byLevel = (id: string, title: string, fact: ProblemFact | null): Problem | null => {
     const isMoved = fact !== null && moved !== null && tellsWorst(fact, moved.change);
-    const told = fact && isMoved ? { ...fact, text: movedText(moved) } : fact;
-    const name = isMoved && isNearRange(fact) ? changeTitle(moved) : title;
+    const isChange = isMoved && isNearRange(fact);
+    // A change that is fast goes on for all that is known, into the range too.
+    const now = isChange && perDay(moved.change) >= MOVED ? (Math.max(1, fact.now) as ProblemFact["now"]) : fact?.now;
+    const told = fact && isMoved ? { ...fact, text: movedText(moved), now: now ?? fact.now } : fact;
+    const name = isChange ? changeTitle(moved) : title;
     return problemOf({ id, system: "metabolism", title: name }, [marked(told, input, moved)]);
   };
+  const ofGlucose = low && lowByGlucose(input, low);
   return [
-    byLevel("hyponatraemia", low && isNearRange(low) ? "Mild hyponatraemia" : "Hyponatraemia", low),
+    ofGlucose
+      ? problemOf({ id: "hyponatraemia", system: "metabolism", title: ofGlucose.title }, [ofGlucose.fact])
+      : byLevel("hyponatraemia", low && isNearRange(low) ? "Mild hyponatraemia" : "Hyponatraemia", low),
     byLevel("hypernatraemia", "Hypernatraemia", high),
     moved && !isTold
       ? problemOf({ id: "sodium-change", system: "metabolism", title: changeTitle(moved) }, [movedFact(moved)])

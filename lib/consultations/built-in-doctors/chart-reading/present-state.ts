@@ -38,6 +38,10 @@ export const afterArrest = ({ admissionReason }: Pick<Chart, "admissionReason">)
 /** Whether the patient lies where hearts are cared for after an operation. */
 export const surgicalHeart = ({ careUnit }: Chart) => careUnit === "cardiac surgery recovery";
 
+/** Whether urine of the last hours was charted and no oliguria (KDIGO). */
+export const hasUrine = (chart: Pick<Chart, "urineLatelyMlPerKgPerHour">): boolean =>
+  (chart.urineLatelyMlPerKgPerHour ?? 0) >= 0.5;
+
 /** mmHg: the first target of the pressure (SSC 2021), and qSOFA's limit on the systolic one. */
 const LOW = { mean: 65, systolic: 101 } as const;
 const pressureFeatures = new Map<FeatureId, number>([

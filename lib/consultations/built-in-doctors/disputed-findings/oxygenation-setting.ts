@@ -1,5 +1,6 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
+import type { FeatureSummary } from "../../../clinical/schema";
 import { ventilatedNow } from "../../../clinical/ventilated-at";
 import { hasProblem } from "../chart-reading/present-state";
 import { phrase, stating } from "../wording/phrase";
@@ -9,6 +10,13 @@ import { atLeast, below, courseFact, type DisputedFinding, lastValueFact } from 
 /** A change of FiO2 this large moves PaO2/FiO2 by itself, and one this large is more than rounding. */
 const setting = 0.15;
 const turned = 0.05;
+
+/** Whether the oxygen was turned up again after it had been turned down: a setting that was lowered no longer explains the ratio. */
+const isRaisedAgain = ({ min, last }: FeatureSummary) => min.minutes < last.minutes && last.value > min.value + turned;
+
+/** Where it was before it was turned up. */
+const raisedFrom = (course: FeatureSummary) =>
+  course.last.value > course.first.value + turned ? course.first : course.min;
 
 /** A low PaO2/FiO2 while the FiO2 was being changed. */
 export const oxygenationSetting: DisputedFinding = {
@@ -30,11 +38,14 @@ export const oxygenationSetting: DisputedFinding = {
       courseFact(
         "fio2",
         0.4,
-        ({ first, last }) => last.value > first.value + turned,
-        ({ first, last }) => ({
-          clause: phrase`more oxygen is given than at first (FiO2 ${valueAtHour("fio2", first)}, then ${valueAtHour("fio2", last)})`,
-          points: [first, last],
-        }),
+        (course) => course.last.value > course.first.value + turned || isRaisedAgain(course),
+        (course) => {
+          const [from, { last }] = [raisedFrom(course), course];
+          return {
+            clause: phrase`more oxygen is given than before (FiO2 ${valueAtHour("fio2", from)}, then ${valueAtHour("fio2", last)})`,
+            points: [from, last],
+          };
+        },
       ),
       courseFact(
         "pao2",
@@ -58,7 +69,7 @@ export const oxygenationSetting: DisputedFinding = {
       courseFact(
         "fio2",
         0.4,
-        ({ last, max }) => last.value < max.value - turned,
+        (course) => course.last.value < course.max.value - turned && !isRaisedAgain(course),
         ({ last, max }) => ({
           clause: phrase`the oxygen has been turned down from ${valueAtHour("fio2", max)} to ${valueAtHour("fio2", last)}`,
           points: [max, last],

@@ -1,3 +1,4 @@
+import { reducedConsciousness } from "../../../clinical/problems/moderate-score";
 import type { ReportProblem } from "../schema";
 import type { PageContent } from "./page-content";
 import { countWords, PAGE_WORDS } from "./page-words";
@@ -43,16 +44,21 @@ const lessOfProblem =
  * A mild problem told in full is told by one fact, before the milder ones: it comes before them, and is not hidden behind them. Those of
  * severity 2 and 3 are never taken off the page.
  */
-const withoutMildProblem: Cut = (content) => {
-  const at = content.problems.findLastIndex(({ severity }, i) => i > 0 && severity === 1);
-  const taken = content.problems[at];
-  if (!taken) return null;
-  return {
-    ...content,
-    problems: content.problems.filter((_, i) => i !== at),
-    milder: milderLine([taken, ...content.milder]),
+const withoutMild =
+  (spares: (one: ReportProblem) => boolean): Cut =>
+  (content) => {
+    const at = content.problems.findLastIndex((one, i) => i > 0 && one.severity === 1 && !spares(one));
+    const taken = content.problems[at];
+    if (!taken) return null;
+    return {
+      ...content,
+      problems: content.problems.filter((_, i) => i !== at),
+      milder: milderLine([taken, ...content.milder]),
+    };
   };
-};
+/** The first line names a moderate score: it outlasts other mild problems. */
+const withoutMildProblem = withoutMild(({ title }) => reducedConsciousness.test(title));
+const withoutMildScore = withoutMild(() => false);
 
 /** What the record holds of a step's drugs stands in the appendix too. */
 const besideStep = / Recorded: (?:[^.]|\.\d)*\.$/u;
@@ -122,6 +128,7 @@ const cuts: readonly Cut[] = [
   fewerSteps(6),
   // A mild problem that is live, such as little urine, is not left to the appendix for a seventh step.
   shorter("milder", 1),
+  withoutMildScore,
   lessOfProblem(hasUnnamedFacts, withoutFact, TOLD_WHOLE),
   fewerSteps(5),
   shorter("triggers", 1),

@@ -25,6 +25,10 @@ export const acidBaseCare: readonly ProblemCare[] = [
     query: "Low PaCO2, respiratory alkalosis: compensation, what bicarbonate to expect",
     checks: [
       {
+        text: "Look for acids, sepsis, embolism now; keep ventilation up while bicarbonate is low.",
+        when: (chart) => ventilatedNow(chart) && isBelow("bicarbonate", LOW_BICARBONATE)(chart),
+      },
+      {
         text: "Check minute ventilation now, lower it if excessive; look for pain, fever, embolism.",
         when: ventilatedNow,
       },

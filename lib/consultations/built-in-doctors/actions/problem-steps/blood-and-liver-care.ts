@@ -26,6 +26,9 @@ function mayBeHeart(chart: Chart, { facts }: Problem): boolean {
 const isOfPhosphataseAlone = (_: Chart, { facts }: Problem) =>
   facts.every(({ feature }) => feature === "alkalinePhosphatase");
 
+/** Whether alkaline phosphatase is raised, or was not measured: in range, it speaks against ducts that are blocked. */
+const mayBeCholestasis = (chart: Chart) => summaryOf(chart, "alkalinePhosphatase")?.flag !== "normal";
+
 /** 10³/µL: SOFA's bands. A count from 100 that did not halve is followed; below 50 platelets are thought of. */
 const [MILD_COUNT, ASKS_FOR_PLATELETS] = [100, 50];
 
@@ -58,11 +61,17 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     ],
     steps: [
       {
+        id: "red-cells-after-heart-surgery",
+        text: "Give red cells below haemoglobin 7.5 g/dL after heart surgery; sooner if bleeding or ischaemic.",
+        sourcePatterns: [/7\.5 g\/dL/, /cardiac surgery/i],
+        when: (chart) => surgicalHeart(chart) && isBelow("hematocrit", 24)(chart),
+      },
+      {
         id: "red-cells",
         text: "Give red cells below haemoglobin 7 g/dL if stable; sooner if bleeding or ischaemic.",
         sourcePatterns: [/red cells/i, /haemoglobin/i, /below 7 g\/dL/],
         // A haemoglobin of 8 g/dL: a hematocrit of about 24%.
-        when: isBelow("hematocrit", 24),
+        when: (chart) => !surgicalHeart(chart) && isBelow("hematocrit", 24)(chart),
       },
     ],
   },
@@ -87,8 +96,13 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     query: (chart) =>
       isMildCount(chart)
         ? null
-        : `Thrombocytopenia, low platelets${chart.careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
+        : `Thrombocytopenia, low platelets${chart.careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated intravascular coagulation`,
     checks: [
+      {
+        text: "Check bleeding, dilution and heparin (4Ts) after bypass; fibrinogen; count within 12 hours.",
+        sourcePatterns: [/smear|heparin|fibrinogen/i],
+        when: (chart) => surgicalHeart(chart) && !isMildCount(chart),
+      },
       {
         text: "Check bleeding, sepsis and heparin (4Ts) now; smear, coagulation, fibrinogen; count within 12 hours.",
         sourcePatterns: [/smear|heparin|fibrinogen/i],
@@ -173,6 +187,13 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
         id: "cholestasis",
         text: "Look for sepsis, drugs and feeding behind the cholestasis.",
         sourcePatterns: [/cholestasis/i, /sepsis/i, /drugs/i],
+        when: mayBeCholestasis,
+      },
+      {
+        id: "jaundice",
+        text: "Look for haemolysis and large haematomas behind the raised bilirubin.",
+        sourcePatterns: [/haemolysis/i, /unconjugated/i],
+        when: (chart) => !mayBeCholestasis(chart),
       },
     ],
   },

@@ -72,7 +72,7 @@ export const brainCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "sedation-and-coma-score",
-        text: "Lighten sedation, if oxygenation, skull pressure and seizures allow, and score again.",
+        text: "Lighten sedation, if oxygenation, intracranial pressure and seizures allow, and score again.",
         sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
         // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
         when: (chart) => canWake(chart) && !isRatioBelow(150)(chart),

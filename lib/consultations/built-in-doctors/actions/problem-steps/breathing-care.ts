@@ -74,7 +74,7 @@ export const breathingCare: readonly ProblemCare[] = [
         id: "permissive-hypercapnia",
         leastSeverity: 2,
         seenBy: "paco2",
-        text: "Set a long expiration, accept pH above about 7.2, if obstructed; not with raised pressure in the skull.",
+        text: "Set a long expiration, accept pH above about 7.2, if obstructed; not with raised intracranial pressure.",
         speaksOf: ["ph"],
         sourcePatterns: [/permissive hypercapnia/i],
         when: ventilatedNow,
@@ -118,7 +118,7 @@ export const breathingCare: readonly ProblemCare[] = [
         id: "prone-positioning",
         // "After ventilation has been optimised", in the guideline's words: the volumes come before the turn, and one step says both. PEEP of
         // 5 cmH2O is part of what ARDS is.
-        text: "Set tidal volumes 4 to 8 mL/kg predicted weight, then turn prone in ARDS; not with raised skull pressure or open abdomen.",
+        text: "Set tidal volumes 4 to 8 mL/kg predicted weight, then turn prone in ARDS; not with raised intracranial pressure or open abdomen.",
         speaksOf: ["mechanicalVentilation", "weight"],
         sourcePatterns: [/prone position/i, /below 150 mmHg/, /PEEP/],
         boundPatterns: [/tidal volumes?/i, /predicted body weight/i],

@@ -127,6 +127,11 @@ export const infectionCare: readonly ProblemCare[] = [
         when: isMildLeukocytosis,
       },
       {
+        text: "Look for a source (bile ducts by ultrasound, chest film, lines, urine); cultures before a new antimicrobial.",
+        sourcePatterns: [/clinical assessment/i],
+        when: isCholestatic,
+      },
+      {
         text: "Look for a source (chest film, wounds, lines, urine, abdomen); cultures before a new antimicrobial.",
         sourcePatterns: [/clinical assessment/i],
       },

@@ -1,10 +1,11 @@
 import { isLikelyDialysed } from "../../../../clinical/problems/likely-dialysis";
 import type { Chart } from "../../../../clinical/schema";
-import { hasProblem, isFresh, potassiumToTell, surgicalHeart } from "../../chart-reading/present-state";
+import { hasProblem, hasUrine, isFresh, potassiumToTell, surgicalHeart } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
-/** Where low pressure is told too, its own check asks for drains and echocardiography. */
-const mayBeTamponade = (chart: Chart) => surgicalHeart(chart) && !hasProblem("shock", "hypotension")(chart);
+/** Where low pressure is told too, its own check asks for drains and echocardiography; who makes urine has an output of the heart. */
+const mayBeTamponade = (chart: Chart) =>
+  surgicalHeart(chart) && !hasProblem("shock", "hypotension")(chart) && !hasUrine(chart);
 
 /** Kidneys and urine. */
 export const kidneyCare: readonly ProblemCare[] = [
@@ -28,6 +29,10 @@ export const kidneyCare: readonly ProblemCare[] = [
       {
         text: "Check for dialysis and an earlier creatinine now; then filling, catheter, ultrasound for obstruction.",
         when: (_, { reading }) => reading !== null && /^dialysis/iu.test(reading.text),
+      },
+      {
+        text: "Check filling, fluid balance and catheter now; ultrasound for obstruction.",
+        when: (_, { facts }) => facts.some(({ text }) => /^Creatinine [\d.]+ at .*\(KDIGO stage/u.test(text)),
       },
       {
         text: "Check filling, fluid balance and catheter now; ultrasound for obstruction; find an earlier creatinine.",

@@ -1,4 +1,5 @@
 import { vasopressorsNow } from "../../../../clinical/background/drugs-given";
+import { hasOneReading } from "../../../../clinical/low-pressure";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, inComa, pressureIsLow, surgicalHeart } from "../../chart-reading/present-state";
@@ -14,6 +15,9 @@ const isNearArrest = (_: Chart, { facts }: Problem) =>
       (feature === "meanPressure" || feature === "niMeanPressure") && now > 0 && latest.value < NO_FLOW,
   );
 
+/** Whether one last reading is all that shows a low pressure. */
+const isOneReading = (_: Chart, { facts }: Problem) => facts.some(hasOneReading);
+
 /** Shock, low and high pressure, and which reading of it to believe. */
 export const pressureCare: readonly ProblemCare[] = [
   {
@@ -23,6 +27,10 @@ export const pressureCare: readonly ProblemCare[] = [
       {
         text: "Check the pulse and a cuff pressure at once: arrest, or the line at fault?",
         when: isNearArrest,
+      },
+      {
+        text: "Check the pressure by cuff at once, then pulse, rhythm, bleeding and sedatives.",
+        when: isOneReading,
       },
       {
         text: "Repeat the pressure now; check skin, urine, bleeding and sedatives.",
@@ -52,7 +60,8 @@ export const pressureCare: readonly ProblemCare[] = [
         text: "Start noradrenaline at once if fluid does not hold mean pressure at 65 mmHg.",
         sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
         boundPatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
-        when: (chart, problem) => pressureIsLow(chart, problem) && vasopressorsNow(chart).length === 0,
+        when: (chart, problem) =>
+          pressureIsLow(chart, problem) && !isOneReading(chart, problem) && vasopressorsNow(chart).length === 0,
       },
       {
         id: "second-vasopressor",
@@ -66,14 +75,16 @@ export const pressureCare: readonly ProblemCare[] = [
         leastSeverity: 2,
         text: "Give fluid only as a challenge; stop without response or with worse lungs.",
         sourcePatterns: [/fluid/i, /challenge/i],
-        when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
+        when: (chart, problem) =>
+          (pressureIsLow(chart, problem) && !isOneReading(chart, problem)) || lactateHigh(chart, problem),
       },
       {
         id: "echocardiography",
         leastSeverity: 2,
         text: "Get echocardiography as soon as possible to tell the kind of shock.",
         sourcePatterns: [/echocardiogra/i],
-        when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
+        when: (chart, problem) =>
+          (pressureIsLow(chart, problem) && !isOneReading(chart, problem)) || lactateHigh(chart, problem),
       },
     ],
   },
@@ -116,12 +127,16 @@ export const pressureCare: readonly ProblemCare[] = [
     problems: ["hypertension"],
     query: (chart) =>
       hasProblem("coma")(chart)
-        ? "Raised pressure in the skull, herniation: coma with high blood pressure, pupils"
+        ? "Raised intracranial pressure, herniation: coma with high blood pressure, pupils"
         : "High blood pressure: hypertensive emergency, acute organ damage",
     checks: [
       {
         text: "Check the pressure by cuff now, before lowering it: in coma it may perfuse the brain.",
         when: hasProblem("coma"),
+      },
+      {
+        text: "Check the pressure by cuff, pupils and both sides now; CT of the head if this is new.",
+        when: (_, { severity }) => severity > 1,
       },
       {
         text: "Check the pressure by cuff, organ damage, pain and agitation before lowering it.",
@@ -132,7 +147,7 @@ export const pressureCare: readonly ProblemCare[] = [
       {
         id: "raised-pressure-in-skull",
         leastSeverity: 2,
-        text: "Raise the head to 30 degrees if pupils or CT suggest raised pressure in the skull.",
+        text: "Raise the head to 30 degrees if pupils or CT suggest raised intracranial pressure.",
         sourcePatterns: [/30 degrees/i],
         when: inComa,
       },

@@ -1,7 +1,7 @@
 import { summaryOf } from "../../../../clinical/feature-summaries";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
-import { hasProblem, isAbove } from "../../chart-reading/present-state";
+import { hasProblem, hasUrine, isAbove, isFresh } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** mmol/L: from below the first or above the second, how fast a sodium may return is limited (euro-2014, nejm-2000). */
@@ -12,8 +12,9 @@ const roseFromLow: Way = (chart, { title }) =>
   /^rising/iu.test(title) && (summaryOf(chart, "sodium")?.min.value ?? FROM.low) < FROM.low;
 const fellFromHigh: Way = (chart, { title }) =>
   /^falling/iu.test(title) && (summaryOf(chart, "sodium")?.max.value ?? FROM.high) > FROM.high;
-/** 130 to 134 mmol/L and no fall towards it: nobody's seizures, and nothing that is raised. */
-const isMild: Way = (_, { title }) => /^mild/iu.test(title);
+/** 130 to 134 mmol/L and no fall towards it, or what a high glucose explains: nobody's seizures, and nothing that is raised. */
+const isMild: Way = (_, { title }) => /^(?:mild|low sodium)/iu.test(title);
+const isOfGlucose: Way = (_, { title }) => /high glucose$/iu.test(title);
 const fallsNow = ({ problems = [] }: Pick<Chart, "problems">) =>
   problems.some(({ id, title }) => id === "sodium-change" && /^falling/iu.test(title));
 
@@ -54,6 +55,10 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     query: "Hypokalaemia: rate of replacement, magnesium, ECG monitoring",
     checks: [
       {
+        text: "Check ECG now; repeat potassium within 4 hours; look for losses.",
+        when: (chart) => isFresh("magnesium", 24)(chart) && isFresh("creatinine", 24)(chart),
+      },
+      {
         text: "Check ECG and magnesium now, urine and creatinine before potassium; look for losses.",
         sourcePatterns: [/magnesium/i],
       },
@@ -61,8 +66,15 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "magnesium-beside-potassium",
+        text: "Replace potassium and magnesium slowly with ECG monitoring.",
+        sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
+        when: hasUrine,
+      },
+      {
+        id: "magnesium-beside-potassium-with-little-urine",
         text: "Replace potassium and magnesium slowly with ECG monitoring; less while urine is scarce.",
         sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
+        when: (chart) => !hasUrine(chart),
       },
     ],
   },
@@ -122,6 +134,10 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     problems: ["hyponatraemia"],
     query: "Hyponatraemia: symptoms, hypertonic saline, limit on correction, osmolality, urine sodium",
     checks: [
+      {
+        text: "Check ketones; repeat sodium with glucose within 4 hours: it rises as glucose falls.",
+        when: isOfGlucose,
+      },
       {
         text: "Look at fluids given, diuretics and volume; repeat sodium within 12 hours.",
         when: isMild,

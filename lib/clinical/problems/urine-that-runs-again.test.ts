@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { type Readings, recordWith } from "../../record/fixtures/record";
+import { observationsOf } from "../../record/observations";
+import { problemsOf } from "./problems";
+
+const AS_OF = 48 * 60;
+/** Hourly volumes in mL from one hour to another. */
+const hourly = (from: number, to: number, volume: number) =>
+  Array.from({ length: to - from }, (_, i) => [(from + i + 1) * 60, volume] as const);
+const kidney = (readings: Readings) =>
+  problemsOf(observationsOf(recordWith({ weight: [[0, 70]], ...readings }), AS_OF), AS_OF).find(
+    ({ system }) => system === "kidneys",
+  );
+
+describe("little urine that ended a few hours ago", () => {
+  it("is over once more than enough has run for two hours up to the last charting", () => {
+    const found = kidney({ urineOutput: [...hourly(20, 33, 60), ...hourly(33, 45, 25), ...hourly(45, 48, 200)] });
+    expect(found).toMatchObject({ title: "Oliguria", course: "past" });
+    expect(found?.facts[0]?.text).toMatch(
+      /^Urine 0\.4\d mL\/kg\/h from \d+ h to 45 h \(KDIGO stage 2\), 2\.9 mL\/kg\/h since$/u,
+    );
+  });
+
+  it("goes on with one hour of more, and with hardly enough", () => {
+    const before = [...hourly(20, 33, 60), ...hourly(33, 46, 25)];
+    expect(kidney({ urineOutput: [...before, ...hourly(46, 47, 35)] })?.course).toBe("present");
+    expect(kidney({ urineOutput: [...before, ...hourly(46, 48, 36)] })?.course).toBe("present");
+  });
+
+  it("is told with what runs since where hardly any ran for a day, and weighs what it did", () => {
+    const found = kidney({ urineOutput: [...hourly(18, 43, 18), ...hourly(43, 48, 60)] });
+    expect(found).toMatchObject({ course: "present", severity: 2 });
+    expect(found?.facts[0]?.text).toContain("(KDIGO stage 3), 0.9 mL/kg/h since");
+  });
+
+  it("takes oliguria out of the name of an injury", () => {
+    const creatinine = [
+      [60, 1.0],
+      [40 * 60, 1.6],
+    ] as const;
+    const urineOutput = [...hourly(20, 33, 60), ...hourly(33, 45, 25), ...hourly(45, 48, 200)];
+    expect(kidney({ creatinine, urineOutput })?.title).toBe("Acute kidney injury");
+    expect(kidney({ creatinine, urineOutput: urineOutput.slice(0, -3) })?.title).toBe(
+      "Acute kidney injury with oliguria",
+    );
+  });
+});
+
+it("hardly any urine for twelve hours is KDIGO's stage 3, as none is", () => {
+  const text = (volume: number) =>
+    kidney({ urineOutput: [...hourly(20, 34, 60), ...hourly(34, 48, volume)] })?.facts[0]?.text;
+  expect(text(2)).toContain("KDIGO stage 3");
+  expect(text(6)).toContain("KDIGO stage 2");
+});
+
+describe("little urine of hours that run into one another", () => {
+  it("is told over the whole stretch, not by its last window", () => {
+    const found = kidney({
+      urineOutput: [...hourly(10, 18, 60), ...hourly(18, 31, 14), ...hourly(31, 39, 33), ...hourly(39, 48, 70)],
+    });
+    expect(found?.facts[0]?.text).toMatch(/^Urine 0\.\d\d mL\/kg\/h from 1\d h to (?:39|40) h/u);
+  });
+
+  it("weighs less where another charted weight makes it enough", () => {
+    const urineOutput = hourly(20, 48, 48);
+    const creatinine = [
+      [60, 1.0],
+      [40 * 60, 1.6],
+    ] as const;
+    expect(kidney({ weight: [[0, 100]], urineOutput, creatinine })?.facts[1]).toMatchObject({ severity: 2 });
+    const weight = [
+      [0, 100],
+      [10 * 60, 83],
+    ] as const;
+    expect(kidney({ weight, urineOutput, creatinine })?.facts[1]).toMatchObject({ severity: 1 });
+  });
+
+  it("of a day that no creatinine has seen is marked", () => {
+    const urineOutput = [...hourly(2, 10, 60), ...hourly(10, 36, 16), ...hourly(36, 48, 90)];
+    expect(kidney({ urineOutput, creatinine: [[8 * 60, 0.8]] })?.severity).toBe(2);
+    expect(
+      kidney({
+        urineOutput,
+        creatinine: [
+          [8 * 60, 0.8],
+          [34 * 60, 0.8],
+        ],
+      })?.severity,
+    ).toBe(1);
+  });
+});
