@@ -9,6 +9,8 @@ import type { Problem, ProblemFact } from "./problem-schema";
 /** mmol/L: below it acidaemia is, at least in part, metabolic; mmHg: above it, respiratory. */
 const LOW_BICARBONATE = 22;
 const HIGH_PACO2 = 45;
+/** mmol/L of bicarbonate with which an acidosis is made up for and not gone. A team decision. */
+const STILL_LOW = 20;
 /** mmHg: below it alkalaemia is, at least in part, respiratory. */
 const LOW_PACO2 = 35;
 
@@ -103,11 +105,13 @@ function acidosis(
   const respiratory = paco2 !== undefined && paco2 > HIGH_PACO2;
   // Told with the hypercapnia that it comes from, as long as that is there.
   const latestGas = observations("paco2").find(({ minutes }) => minutes === ph.latest.minutes)?.value;
-  const outlasts = ph.now > 0 && latestGas !== undefined && latestGas <= HIGH_PACO2;
+  const outlasts =
+    gradeOf("ph", "low", ph.latest.value) > 0 && ph.now > 0 && latestGas !== undefined && latestGas <= HIGH_PACO2;
   if (respiratory && !low && !bicarbonate && !outlasts) return null;
   const metabolic = low || bicarbonate !== null || (paco2 !== undefined && paco2 < 40);
   const isOver = isBack || gradeOf("ph", "low", ph.latest.value) === 0;
-  const stays = isOver && (bicarbonate?.now ?? 0) > 0;
+  const kept = latest(observations("bicarbonate"))?.value ?? LOW_BICARBONATE;
+  const stays = isOver && ((bicarbonate?.now ?? 0) > 0 || (bicarbonate !== null && kept < STILL_LOW));
   const mixed = respiratory && !outlasts && !stays ? "Mixed acidosis" : "Metabolic acidosis";
   const since = stays ? ", pH no longer low" : isOver ? ", corrected" : "";
   return problemOf(
@@ -116,6 +120,9 @@ function acidosis(
       system: "perfusion",
       title: `${metabolic ? mixed : "Acidaemia"}${since}`,
     },
-    [ph, bicarbonate],
+    [
+      ph,
+      bicarbonate && stays ? { ...bicarbonate, now: Math.max(1, bicarbonate.now) as ProblemFact["now"] } : bicarbonate,
+    ],
   );
 }

@@ -72,7 +72,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     },
     [carbonDioxide, told ? null : acidaemia],
   );
-  const isBoth = ratio && oxygen && oxygen.course !== "past" && hypercapnia && (carbonDioxide?.now ?? 0) > 0;
+  const isBoth = ratio && oxygen && oxygen.course !== "past" && hypercapnia && isRetained(carbonDioxide);
   return [
     ...(isBoth
       ? [
@@ -99,9 +99,16 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   ];
 }
 
+/** mmHg: 6 kPa. */
+const HYPERCAPNIA = 45;
+const isRetained = (fact: ProblemFact | null) => fact !== null && fact.now > 0 && fact.latest.value > HYPERCAPNIA;
+
 /** Of carbon dioxide and pH what is there in the latest values; of what is all over both. */
 function titleOfHypercapnia(carbonDioxide: ProblemFact | null, acidaemia: ProblemFact | null): string {
-  const [retained, acid] = [(carbonDioxide?.now ?? 0) > 0, (acidaemia?.now ?? 0) > 0];
+  const [retained, acid] = [isRetained(carbonDioxide), (acidaemia?.now ?? 0) > 0];
+  // A critical gas of these hours, and a good one since.
+  if (!retained && (carbonDioxide?.now ?? 0) > 0)
+    return `Hypercapnia${acidaemia === null ? "" : " with acidaemia"}, just corrected`;
   if (acid && !retained) return "Acidaemia after hypercapnia";
   return acidaemia !== null && acid === retained ? "Hypercapnia with acidaemia" : "Hypercapnia";
 }

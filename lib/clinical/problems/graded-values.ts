@@ -4,6 +4,7 @@ import { hourText, numberText, valueText } from "../../record/value-text";
 import { type Limit, limitTable, monitored } from "../findings/limits";
 import { withoutIsolated } from "../isolated-values";
 import { noise } from "../reference-change-values";
+import { OF_NOW } from "../value-age";
 import { betterBetween } from "./better-between";
 import { changeText, changeToLatest } from "./change-to-latest";
 import { mildLimits } from "./mild-limits";
@@ -84,7 +85,12 @@ export function gradedFact(
   const ages = stale && !slow.has(id) && !tellsOfNow(points, { id, worst, last, gotWorse: gotWorse !== null });
   const slowed = id === "respiratoryRate" && direction === "low" ? slowAgain(points, last, asOfMinutes) : null;
   const again = slowed ?? (monitored.has(id) ? justBefore(points, last, { id, direction, asOfMinutes }) : null);
-  const now = again ? 1 : weighedByAge(gradeOf(id, direction, last.value), ages);
+  // What was critical a few hours ago is looked after, however good the value since.
+  const wasCritical =
+    !monitored.has(id) && gradeOf(id, direction, worst.value) === 3 && asOfMinutes - worst.minutes <= OF_NOW.vital;
+  const now = again
+    ? 1
+    : (Math.max(wasCritical ? 1 : 0, weighedByAge(gradeOf(id, direction, last.value), ages)) as Grade);
   const doubt = doubtOf(worst, points, { id, direction, observations });
   const isAged = now < gradeOf(id, direction, last.value);
   // A sample in doubt weighs nothing, the latest value what it weighs by itself.

@@ -170,3 +170,35 @@ it("a sodium that rose fast into its range goes on rising, one that rose slowly 
   expect(titleOf(23)).toMatchObject({ title: "Rising sodium", course: "present" });
   expect(found({ sodium: at([1, 134], [46.7, 140]) }, "hyponatraemia")?.course).toBe("past");
 });
+
+describe("what was critical a few hours ago", () => {
+  it("is looked after however good the value since, and told as just corrected", () => {
+    const gas = { paco2: at([40, 51], [44.2, 77], [47, 45]), ph: at([40, 7.3], [44.2, 7.13], [47, 7.37]) };
+    expect(found(gas, "hypercapnia")).toMatchObject({
+      title: "Hypercapnia with acidaemia, just corrected",
+      severity: 2,
+      course: "improved",
+    });
+    const long = { paco2: at([30, 77], [47, 45]), ph: at([30, 7.13], [47, 7.37]) };
+    expect(found(long, "hypercapnia")?.course).toBe("past");
+    expect(found({ potassium: at([46, 2.0], [48, 3.8]) }, "hypokalaemia")?.course).not.toBe("past");
+  });
+});
+
+it("an acidosis whose bicarbonate is still low is made up for, not corrected", () => {
+  const acidosis = (bicarbonate: number) =>
+    found({ ph: at([6, 7.2], [44, 7.4]), bicarbonate: at([6, 12], [44, bicarbonate]) }, "metabolic-acidosis");
+  expect(acidosis(18)).toMatchObject({ title: "Metabolic acidosis, pH no longer low", course: "present" });
+  expect(acidosis(24)).toMatchObject({ title: "Metabolic acidosis, corrected", course: "past" });
+});
+
+it("a sodium that rises as a very high glucose falls is no rising sodium", () => {
+  const sodium = at([6, 130], [29, 137]);
+  const titles = (glucose: number) =>
+    problemsOf(
+      observationsOf(recordWith({ sodium, glucose: at([6, glucose], [15, 300], [29, 150]) }), AS_OF),
+      AS_OF,
+    ).map(({ title }) => title);
+  expect(titles(180)).toContain("Rising sodium");
+  expect(titles(520)).not.toContain("Rising sodium");
+});

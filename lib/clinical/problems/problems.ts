@@ -37,8 +37,11 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ].filter((problem) => problem !== null),
   );
   const found = withDoubtedSamples(observations, graded);
-  const beside = [risingPotassium(input, found), nearArrestReading(input, found)].filter((one) => one !== null);
-  const ordered = withPossibleSepsis(input, [...found, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
+  const rising = risingPotassium(input, found);
+  const beside = [rising, nearArrestReading(input, found)].filter((one) => one !== null);
+  // A potassium that rises again is not told as one that is over too.
+  const told = rising ? found.filter(({ id, course }) => id !== "hyperkalaemia" || course !== "past") : found;
+  const ordered = withPossibleSepsis(input, [...told, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
   return afterWhatItComesOf(ordered);
 }
 

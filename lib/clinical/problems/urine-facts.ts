@@ -1,4 +1,4 @@
-import { DAY, latest } from "../../record/observations";
+import { DAY, latest, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { kdigo } from "../findings/kidney";
 import {
@@ -13,16 +13,17 @@ import {
   urineRate,
   weightAt,
 } from "../urine";
+import { changeText, changeToLatest } from "./change-to-latest";
 import type { ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
-import type { ProblemFact } from "./problem-schema";
+import type { Problem, ProblemFact } from "./problem-schema";
 
 const alone =
   "Kellum JA et al. Classifying AKI by urine output versus serum creatinine level. J Am Soc Nephrol 2015;26:2231-8 (urine alone: a better course)";
 
 /** mL/kg/h that are clearly no oliguria (KDIGO: 0.5), and minutes for which they have to have run up to the last charting to show that one is over. A team decision. */
 const ENOUGH = 0.6;
-const RUNS = 2 * 60;
+const RUNS = 3 * 60;
 
 /** Urine since the window ended, in its last hours, where it runs again; null where it does not, or nobody charted it lately. */
 function recoveredSince(
@@ -103,8 +104,59 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
 
 const polyuria = "Christ-Crain M et al. Diabetes insipidus. Nat Rev Dis Primers 2019;5:54 (above 50 mL/kg in 24 h)";
 
-export const polyuriaProblem = (input: ProblemInput) =>
-  problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]);
+/** mmol/L by which a sodium rises while water is lost, and from which on that matters; mL/kg/h of urine that loses it, and minutes for which. A team decision by the same review. */
+const LOST = { rise: 6, from: 142, rate: 3, minutes: 6 * 60 } as const;
+
+/** Much urine beside a sodium that rises is one problem, and needs an answer today: water that the kidney does not keep. */
+export function polyuriaProblem(input: ProblemInput): Problem | null {
+  const [sodium, daily] = [risingSodiumFact(input), polyuriaFact(input)];
+  const urine = daily ?? (sodium && muchUrineFact(input));
+  if (!sodium || !urine) return problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [daily]);
+  return problemOf(
+    {
+      id: "polyuria",
+      system: "kidneys",
+      title: "Polyuria with rising sodium",
+      notExcluded: {
+        causes: ["diabetes insipidus", "osmotic diuresis (glucose, mannitol)", "diuretics"],
+        source: polyuria,
+      },
+    },
+    [{ ...urine, severity: 2, reach: 2, now: 2 }, sodium],
+  );
+}
+
+/** A sodium that rose over the last day and a half to its latest value. */
+function risingSodiumFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
+  const change = changeToLatest(within(observations("sodium"), asOfMinutes - 1.5 * DAY, asOfMinutes), "rose");
+  if (!change || change.size < LOST.rise || change.last.value < LOST.from) return null;
+  return {
+    feature: "sodium",
+    text: changeText("sodium", "rose", change),
+    worst: { minutes: change.to.minutes, value: change.to.value },
+    latest: { minutes: change.last.minutes, value: change.last.value },
+    ...{ severity: 1, reach: 1, now: 1, source: polyuria },
+  };
+}
+
+/** The six hours of the last day with the most urine, where that is as much as is lost where water is not kept. */
+function muchUrineFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
+  const points = observations("urineOutput");
+  const last = latest(points);
+  const [most] = points
+    .filter(({ minutes }) => minutes >= asOfMinutes - DAY)
+    .flatMap(({ minutes }) => urineRate(points, minutes - LOST.minutes, minutes) ?? [])
+    .filter((rate) => coveredBy(rate) >= LOST.minutes - 60)
+    .toSorted((a, b) => b.mlPerHour - a.mlPerHour);
+  const weight = most && weightAt(observations, most.from);
+  if (!last || !most || weight === null || weight === undefined || most.mlPerHour < LOST.rate * weight) return null;
+  const charted = { minutes: last.minutes, value: last.value };
+  return {
+    feature: "urineOutput",
+    text: `Urine ${(most.volume / 1000).toFixed(1)} L from ${hourText(most.from)} to ${hourText(most.to)}`,
+    ...{ worst: charted, latest: charted, severity: 1, reach: 1, now: 1, source: polyuria },
+  };
+}
 
 /** Minutes in which a clinician looks back for whether it still runs. */
 const LATELY = DAY / 4;

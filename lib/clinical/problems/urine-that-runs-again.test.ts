@@ -13,7 +13,7 @@ const kidney = (readings: Readings) =>
   );
 
 describe("little urine that ended a few hours ago", () => {
-  it("is over once more than enough has run for two hours up to the last charting", () => {
+  it("is over once more than enough has run for three hours up to the last charting", () => {
     const found = kidney({ urineOutput: [...hourly(20, 33, 60), ...hourly(33, 45, 25), ...hourly(45, 48, 200)] });
     expect(found).toMatchObject({ title: "Oliguria", course: "past" });
     expect(found?.facts[0]?.text).toMatch(

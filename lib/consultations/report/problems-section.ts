@@ -6,7 +6,7 @@ import { LEADING } from "../../clinical/problems/told-in-full";
 import type { Chart } from "../../clinical/schema";
 import type { RiskBand } from "../../experts/calibration/headline-risk";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
-import type { FeatureId } from "../../record/catalogue";
+import { type FeatureId, feature } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
 import { presentVentilation, statusOf } from "./status-text";
@@ -53,8 +53,8 @@ export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldPr
     moderateScoreAt(one) !== null ||
     (severe < 2 && i < LEADING && (one.course !== "past" || i === 0));
   const full = problems.filter(isFull);
-  const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
-  const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));
+  const above = new Set(full.flatMap(({ facts }) => facts.map((fact) => signOf(fact.feature))));
+  const isNew = (fact: ProblemFact) => !above.has(signOf(fact.feature));
   // Of equal grade now they stand in the order of problems.
   const rest = problems.filter((one, i) => !isFull(one, i)).toSorted((a, b) => nowOf(b) - nowOf(a));
   // The one fact that a line has room for is none that is over while another stands.
@@ -72,8 +72,8 @@ export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldPr
 }
 
 /** One sign may be taken in two ways: a pressure by line and by cuff. */
-function signOf(feature: FeatureId): string {
-  return (arterialPressures as readonly FeatureId[]).includes(feature) ? "pressure" : feature;
+function signOf(id: FeatureId): string {
+  return (arterialPressures as readonly FeatureId[]).includes(id) ? "pressure" : id;
 }
 
 /** How bad it is in its latest values. */
@@ -104,8 +104,25 @@ export function problemSources({ problems }: Chart, others: readonly string[]): 
   ];
 }
 
-/** The title under which a problem stands in the report: what is over is said to be. */
-export const titleOf = ({ title, course }: Problem): string => (course === "past" ? asEarlier(title) : title);
+/** Whether a value is back within the limits by which a problem is graded, and not in its reference range: a pH of 7.48 after one of 7.57. */
+function isStillOff({ feature: id, text, worst, latest }: ProblemFact): boolean {
+  const { reference } = feature(id);
+  // Of a ratio the fact holds the pressures that it was made of.
+  if (!reference || text.startsWith("PaO2/FiO2")) return false;
+  return (
+    (worst.value > reference.high && latest.value > reference.high) ||
+    (worst.value < reference.low && latest.value < reference.low)
+  );
+}
+
+/** A title that says of itself how far it is over, or names more than its first fact. */
+const SAYS_MORE = /[,:]|\b(?:and|earlier|recovered|with)\b/iu;
+
+/** The title under which a problem stands in the report: what is over is said to be, what is hardly there any more as that. */
+export function titleOf({ title, course, facts: [first] }: Problem): string {
+  if (course !== "past") return title;
+  return first && !SAYS_MORE.test(title) && isStillOff(first) ? `${title}, now mild` : asEarlier(title);
+}
 
 function problemInWords(problem: Problem): ReportProblem {
   const { severity, course, facts, reading, notExcluded } = problem;

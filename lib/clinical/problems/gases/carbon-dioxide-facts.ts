@@ -3,6 +3,7 @@ import { hourText, valueText } from "../../../record/value-text";
 import { bicarbonateOf, WINTERS_RANGE, wintersExpected } from "../../criteria/acid-base";
 import { nearest } from "../../criteria/alveolar-gas";
 import { flagOf } from "../../feature-summaries";
+import { OF_NOW } from "../../value-age";
 import { betterBetween } from "../better-between";
 import { type Grade, type ProblemInput, unmeasured, valuesText, weighedByAge } from "../graded-values";
 import type { ProblemFact } from "../problem-schema";
@@ -74,7 +75,9 @@ function carbonDioxideFact(
   if (!worst || !last || worst.grade === 0) return null;
   const old = asOfMinutes - worst.minutes > lookBack;
   const isStale = asOfMinutes - last.minutes > lookBack;
-  const now = weighedByAge(last.grade, isStale);
+  // A gas that was critical a few hours ago is looked after, however good the one since.
+  const wasCritical = worst.grade === 3 && asOfMinutes - worst.minutes <= OF_NOW.vital;
+  const now = Math.max(wasCritical ? 1 : 0, weighedByAge(last.grade, isStale)) as Grade;
   const severity = Math.max(now, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
   const phOf = ({ ph }: Gas) => (ph === null ? "" : ` (pH ${valueText("ph", ph)})`);
   const other = direction === "high" ? "low" : "high";

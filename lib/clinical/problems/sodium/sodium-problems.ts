@@ -1,4 +1,4 @@
-import { DAY, latest } from "../../../record/observations";
+import { DAY, latest, type Point } from "../../../record/observations";
 import { OF_NOW } from "../../value-age";
 import { type Change, changeText, changeToLatest, rateText } from "../change-to-latest";
 import { gradedFact, type ProblemInput } from "../graded-values";
@@ -26,7 +26,7 @@ export function sodiumProblems(charted: ProblemInput): (Problem | null)[] {
   const input = withoutDripSamples(charted, "sodium");
   const points = input.observations("sodium");
   const changes = (["fell", "rose"] as const).flatMap((way): Moved[] => {
-    const change = changeToLatest(points, way);
+    const change = changeToLatest(way === "rose" ? points.filter((point) => !isThinned(charted, point)) : points, way);
     return change && change.size >= MOVED ? [{ way, change }] : [];
   });
   const [moved = null] = changes.toSorted((a, b) => b.change.size - a.change.size);
@@ -58,6 +58,13 @@ export function sodiumProblems(charted: ProblemInput): (Problem | null)[] {
       : null,
   ];
 }
+
+/** mg/dL of glucose that draws as much water into the blood as makes a sodium rise once it falls: 5 mmol/L by Katz's figure. A team decision. */
+const DRAWS_WATER = 400;
+
+/** Whether a glucose of the same sample made a sodium low: its rise since is that of the glucose's fall. */
+const isThinned = ({ observations }: ProblemInput, { minutes }: Point) =>
+  observations("glucose").some((one) => one.minutes === minutes && one.value >= DRAWS_WATER);
 
 const changeTitle = ({ way }: Moved) => (way === "fell" ? "Falling sodium" : "Rising sodium");
 

@@ -38,9 +38,17 @@ export const afterArrest = ({ admissionReason }: Pick<Chart, "admissionReason">)
 /** Whether the patient lies where hearts are cared for after an operation. */
 export const surgicalHeart = ({ careUnit }: Chart) => careUnit === "cardiac surgery recovery";
 
+/** mL of one charting that is no little urine where nobody recorded a weight, and minutes for which it tells of now. A team decision. */
+const MUCH_AT_ONCE = 150;
+const LATELY = 4 * 60;
+
 /** Whether urine of the last hours was charted and no oliguria (KDIGO). */
-export const hasUrine = (chart: Pick<Chart, "urineLatelyMlPerKgPerHour">): boolean =>
-  (chart.urineLatelyMlPerKgPerHour ?? 0) >= 0.5;
+export function hasUrine(chart: Pick<Chart, "urineLatelyMlPerKgPerHour" | "summaries" | "asOfMinutes">): boolean {
+  const rate = chart.urineLatelyMlPerKgPerHour;
+  if (rate !== undefined) return rate >= 0.5;
+  const last = summaryOf(chart, "urineOutput")?.last;
+  return last !== undefined && last.value >= MUCH_AT_ONCE && chart.asOfMinutes - last.minutes <= LATELY;
+}
 
 /** mmHg: the first target of the pressure (SSC 2021), and qSOFA's limit on the systolic one. */
 const LOW = { mean: 65, systolic: 101 } as const;

@@ -86,3 +86,43 @@ describe("the signs of an infection that is read into a problem", () => {
     expect(at(40, 30).join()).not.toMatch(/temperature|white cell/);
   });
 });
+
+describe("what was off at last and is too old to tell of now", () => {
+  it("is dated: a potassium, a hematocrit that fell, and all vital signs where none came since", () => {
+    expect(
+      names({
+        potassium: [
+          [hour(15), 5.3],
+          [hour(19), 5.7],
+        ],
+      }),
+    ).toContain("potassium since 19 h");
+    expect(names({ potassium: [[hour(40), 5.7]] }).join()).not.toContain("potassium");
+    expect(names({ potassium: [[hour(19), 4.4]] }).join()).not.toContain("potassium");
+    expect(
+      names({
+        hematocrit: [
+          [hour(20), 34],
+          [hour(34), 24],
+        ],
+      }),
+    ).toContain("hematocrit since 34 h");
+    expect(
+      names({
+        hematocrit: [
+          [hour(20), 34],
+          [hour(34), 33],
+        ],
+      }).join(),
+    ).not.toContain("hematocrit");
+    expect(names({ heartRate: [[hour(31), 80]] })).toContain("any vital sign since 31 h");
+    expect(
+      names({
+        heartRate: [
+          [hour(31), 80],
+          [hour(47), 80],
+        ],
+      }).join(),
+    ).not.toContain("any vital sign since");
+  });
+});

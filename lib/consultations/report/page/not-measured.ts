@@ -121,13 +121,24 @@ const chemistryMoves = (chart: Read) =>
     ({ system, severity, course }) => system === "kidneys" && severity > 1 && course !== "past",
   );
 
+const standsWith =
+  (...ids: readonly string[]) =>
+  ({ problems = [] }: Read) =>
+    problems.some(({ id, course }) => course !== "past" && ids.includes(id));
+
+/** A potassium that was high or low at last is asked for by itself. */
+const asksOfPotassium = (chart: Read) =>
+  chemistryMoves(chart) || standsWith("hyperkalaemia", "hypokalaemia", "rising-potassium")(chart);
+
 const dated: readonly Dated[] = [
+  { name: "any vital sign", features: vitalSigns, after: OF_NOW.vital, when: () => true },
   { name: "temperature", features: ["temperature"], after: OLD_TEMPERATURE, when: asksOfInfection },
   { name: "white cell count", features: ["wbc"], after: OF_NOW.other, when: asksOfInfection },
   { name: "arterial gas", features: gas, after: OF_NOW.vital, when: standing("breathing", "perfusion") },
   { name: "lactate", features: ["lactate"], after: OLD_CHEMISTRY, when: asksOfLactate },
   { name: "urine output", features: ["urineOutput"], after: OF_NOW.vital, when: () => true },
-  { name: "potassium", features: ["potassium"], after: OLD_CHEMISTRY, when: chemistryMoves },
+  { name: "potassium", features: ["potassium"], after: OLD_CHEMISTRY, when: asksOfPotassium },
+  { name: "hematocrit", features: ["hematocrit"], after: OLD_CHEMISTRY, when: standsWith("falling-hematocrit") },
   { name: "creatinine", features: kidney, after: OLD_CHEMISTRY, when: chemistryMoves },
 ];
 

@@ -26,8 +26,11 @@ function mayBeHeart(chart: Chart, { facts }: Problem): boolean {
 const isOfPhosphataseAlone = (_: Chart, { facts }: Problem) =>
   facts.every(({ feature }) => feature === "alkalinePhosphatase");
 
-/** Whether alkaline phosphatase is raised, or was not measured: in range, it speaks against ducts that are blocked. */
-const mayBeCholestasis = (chart: Chart) => summaryOf(chart, "alkalinePhosphatase")?.flag !== "normal";
+/** U/L of alkaline phosphatase: half above its range. A team decision. */
+const RAISED_PHOSPHATASE = 180;
+/** Whether alkaline phosphatase is raised, or was not measured: near its range, it speaks against ducts that are blocked. */
+const mayBeCholestasis = (chart: Chart) =>
+  (summaryOf(chart, "alkalinePhosphatase")?.last.value ?? RAISED_PHOSPHATASE) >= RAISED_PHOSPHATASE;
 
 /** 10³/µL: SOFA's bands. A count from 100 that did not halve is followed; below 50 platelets are thought of. */
 const [MILD_COUNT, ASKS_FOR_PLATELETS] = [100, 50];

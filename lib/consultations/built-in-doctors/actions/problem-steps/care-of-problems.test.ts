@@ -453,7 +453,7 @@ describe("steps in proportion", () => {
 
   it("more than 100 white cells ask for haematology, whatever they are read as", () => {
     for (const id of ["leukocytosis", "fever", "possible-sepsis"]) {
-      expect(checksFor(chartWith(id, { wbc: 101 })).join()).toContain("Ask haematology now");
+      expect(checksFor(chartWith(id, { wbc: 101 })).join()).toContain("Get advice of haematology now");
       expect(checksFor(chartWith(id, { wbc: 100 })).join()).not.toContain("haematology");
     }
   });

@@ -26,7 +26,7 @@ export const infectionCare: readonly ProblemCare[] = [
     query: null,
     checks: [
       {
-        text: "Ask haematology now: so many white cells may block vessels; blood film, uric acid, potassium, phosphate.",
+        text: "Get advice of haematology now: so many white cells may block vessels; blood film, uric acid, potassium, phosphate.",
         when: isAbove("wbc", HYPERLEUKOCYTOSIS),
       },
     ],

@@ -78,6 +78,10 @@ export const kidneyCare: readonly ProblemCare[] = [
     query: null,
     checks: [
       {
+        text: "Check urine and plasma osmolality now; sodium every 2 to 4 hours; water and desmopressin if dilute.",
+        when: (_, { severity }) => severity > 1,
+      },
+      {
         text: "Check filling, sodium, potassium, glucose, urine osmolality; diuretics or osmotherapy as the cause.",
       },
     ],

@@ -1,11 +1,16 @@
 import { summaryOf } from "../../../../clinical/feature-summaries";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
-import { hasProblem, hasUrine, isAbove, isFresh } from "../../chart-reading/present-state";
+import { hasProblem, hasUrine, isAbove, isBelow, isFresh } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** mmol/L: from below the first or above the second, how fast a sodium may return is limited (euro-2014, nejm-2000). */
 const FROM = { low: 135, high: 145 } as const;
+
+/** mg/dL: with as much potassium is kept. A team decision. */
+const ENOUGH_MAGNESIUM = 1.8;
+const hasMagnesium = (chart: Chart) =>
+  isFresh("magnesium", 24)(chart) && !isBelow("magnesium", ENOUGH_MAGNESIUM)(chart);
 
 type Way = (chart: Chart, problem: Pick<Problem, "title">) => boolean;
 const roseFromLow: Way = (chart, { title }) =>
@@ -65,16 +70,28 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     ],
     steps: [
       {
+        id: "potassium-alone",
+        text: "Replace potassium slowly with ECG monitoring.",
+        sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
+        when: (chart) => hasMagnesium(chart) && hasUrine(chart),
+      },
+      {
+        id: "potassium-alone-with-little-urine",
+        text: "Replace potassium slowly with ECG monitoring; less while urine is scarce.",
+        sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
+        when: (chart) => hasMagnesium(chart) && !hasUrine(chart),
+      },
+      {
         id: "magnesium-beside-potassium",
         text: "Replace potassium and magnesium slowly with ECG monitoring.",
         sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
-        when: hasUrine,
+        when: (chart) => !hasMagnesium(chart) && hasUrine(chart),
       },
       {
         id: "magnesium-beside-potassium-with-little-urine",
         text: "Replace potassium and magnesium slowly with ECG monitoring; less while urine is scarce.",
         sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
-        when: (chart) => !hasUrine(chart),
+        when: (chart) => !hasMagnesium(chart) && !hasUrine(chart),
       },
     ],
   },

@@ -57,6 +57,20 @@ describe("a step looks at what speaks against it", () => {
     expect(told({ ...chart, urineLatelyMlPerKgPerHour: 1.2 })).toMatch(/with ECG monitoring\.$/mu);
   });
 
+  it("magnesium is given beside potassium unless it was measured and is there", () => {
+    const of = (beside: Values) => told(chartOf("hypokalaemia", { values: { potassium: 2.8 }, beside }));
+    expect(of({})).toContain("potassium and magnesium");
+    expect(of({ magnesium: 1.3 })).toContain("potassium and magnesium");
+    expect(of({ magnesium: 2.2 })).not.toContain("and magnesium slowly");
+  });
+
+  it("urine of one large charting is no scarce urine where no weight is recorded", () => {
+    const of = (urineOutput: number) =>
+      told(chartOf("hypokalaemia", { values: { potassium: 2.8 }, beside: { urineOutput } }));
+    expect(of(390)).not.toContain("scarce");
+    expect(of(30)).toContain("scarce");
+  });
+
   it("ventilation is not lowered while bicarbonate is low", () => {
     const of = (bicarbonate: number) => ({
       ...chartOf("hypocapnia", { values: { paco2: 20 }, beside: { bicarbonate } }),
