@@ -10,6 +10,7 @@ const OLD = [
   [/tachypnoea|breathing/, ["RespRate"]],
   [/tachycardia|bradycardia/, ["HR"]],
   [/lactate/, ["Lactate"]],
+  [/myocardial injury|troponin/, ["TroponinT", "TroponinI"]],
 ];
 
 /** "ventilation charted", "ventilation last charted at 41 h", "no ventilation charted", and how old what leads is. */
@@ -29,7 +30,9 @@ export function statusIn(text, values) {
     found.push({ what: "no ventilation charted", stands: !Number.isFinite(ventilation) });
   const aged = /([a-z ]+?)(?:, last measured at| at| \((?:last measured )?at) (\d+) h/g;
   for (const [said, name, hour] of text.matchAll(aged)) {
-    const parameters = OLD.find(([pattern]) => pattern.test(name))?.[1];
+    // Of several that are named the hour is that of the last.
+    const own = name.split(" and ").at(-1);
+    const parameters = OLD.find(([pattern]) => pattern.test(own))?.[1];
     // A later gas without a fraction tells no ratio: the one that is named is a gas of that hour.
     const isGas = (values.get("PaO2") ?? []).some(({ minutes, value }) => value > 0 && isAt(minutes, hour));
     const stands = parameters && (isAt(lastOf(parameters), hour) || (parameters.includes("PaO2") && isGas));
