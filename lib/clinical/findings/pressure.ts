@@ -21,6 +21,7 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
   const { below, lowest, last, from, severity, source } = low;
   const id = pressureFeature(lowest);
   const alone = oneReadingText(low);
+  const told = alone === null ? lowest : last;
   const by = last.by === lowest.by ? "" : ` (${last.by})`;
   const since =
     last.minutes === lowest.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${by}`;
@@ -30,9 +31,9 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
       text:
         alone ??
         `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${lowestText(lowest)} mmHg at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
-      feature: id,
-      minutes: lowest.minutes,
-      value: lowest.value,
+      feature: pressureFeature(told),
+      minutes: told.minutes,
+      value: told.value,
       severity,
       direction: "low",
       source,

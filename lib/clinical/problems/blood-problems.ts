@@ -9,6 +9,7 @@ import { lactateBesideFall } from "./lactate-beside-fall";
 import { plateletProblem } from "./platelet-problem";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { withoutValues } from "./samples/without-values";
 import { secondFallFact } from "./second-fall-of-hematocrit";
 
 const bleeding =
@@ -22,11 +23,7 @@ const FIFTH = 0.2;
 export function bloodProblems(charted: ProblemInput): (Problem | null)[] {
   const hematocrit = charted.observations("hematocrit");
   const peaks = hematocrit.filter((point) => isLonePeak(hematocrit, point));
-  const input: ProblemInput = {
-    ...charted,
-    observations: (id) =>
-      id === "hematocrit" ? hematocrit.filter((point) => !peaks.includes(point)) : charted.observations(id),
-  };
+  const input = withoutValues(charted, "hematocrit", (point) => peaks.includes(point));
   const again = secondFallFact(input);
   const told = again ? { fact: again, title: "Hematocrit falling again", beside: [] } : fallOf(input);
   const { fact: fall, title: fallTitle, beside } = told ?? { fact: null, title: "", beside: [] };

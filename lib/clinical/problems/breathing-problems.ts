@@ -9,6 +9,7 @@ import { ratioFact } from "./gases/ratio-fact";
 import { gradedFact, gradeOf, type ProblemInput, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { withoutValues } from "./samples/without-values";
 
 /** mmol/L of bicarbonate that kidneys kept for a carbon dioxide which has long been high, and pH above which it makes up for something. */
 const KEPT = 30;
@@ -121,13 +122,7 @@ function withOwnSaturations(input: ProblemInput): ProblemInput {
   const gases = input.observations("pao2");
   const isContradicted = ({ minutes, value }: Point) =>
     gradeOf("oxygenSaturation", "low", value) > 0 && gases.some((gas) => gas.minutes === minutes && gas.value >= FULL);
-  return {
-    ...input,
-    observations: (id) =>
-      id === "oxygenSaturation"
-        ? input.observations(id).filter((point) => !isContradicted(point))
-        : input.observations(id),
-  };
+  return withoutValues(input, "oxygenSaturation", isContradicted);
 }
 
 /** mmHg of a vein's blood, a score of who is awake all the same, and minutes between them. A team decision. */

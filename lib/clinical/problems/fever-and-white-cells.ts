@@ -5,6 +5,7 @@ import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { heldTemperatureFact } from "./held-temperature";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { STILL_WARM } from "./standing-fever";
 import { neutropenicFever, severeLeukopenia, VERY_FEW } from "./very-few-white-cells";
 import { causesOfVeryManyCells } from "./very-many-white-cells";
 import { whiteCellFallFact } from "./white-cell-fall";
@@ -24,9 +25,6 @@ function isOver({ observations }: ProblemInput, { feature, latest, now }: Proble
   const beyond = observations(feature).findLast(({ value }) => gradeOf(feature, "high", value) > 0);
   return now === 0 && beyond !== undefined && latest.minutes - beyond.minutes >= SETTLED;
 }
-
-/** Degrees Celsius that are no fever by themselves, and are the same one just after it. */
-const STILL_WARM = 38;
 
 /** A fever of the last hours is not over at 38.2: it falls slowly, and a drug may have lowered it. */
 function withFeverOfNow(input: ProblemInput, fever: ProblemFact | null): ProblemFact | null {

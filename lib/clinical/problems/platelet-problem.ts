@@ -4,6 +4,7 @@ import { gradedFact, gradeOf, type ProblemInput, unmeasured } from "./graded-val
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { samplesApart } from "./samples/doubtful-samples";
+import { withoutValues } from "./samples/without-values";
 
 const causes = {
   causes: ["bleeding", "disseminated intravascular coagulation", "sepsis", "drugs"],
@@ -23,13 +24,7 @@ const causesOfHalving = {
 export function plateletProblem(charted: ProblemInput): Problem | null {
   const few = gradedFact(charted, "platelets", "low");
   const apart = samplesApart(charted.observations, "platelets");
-  const input: ProblemInput = {
-    ...charted,
-    observations: (id) =>
-      id === "platelets"
-        ? charted.observations(id).filter((point) => !apart.includes(point))
-        : charted.observations(id),
-  };
+  const input = withoutValues(charted, "platelets", (point) => apart.includes(point));
   const fall = plateletFallFact(input, few);
   const halved = fall !== null && isHalved(input);
   const named = halved ? "Platelets fallen by half" : "Falling platelets";

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { type Readings, recordWith } from "../../record/fixtures/record";
 import { observationsOf } from "../../record/observations";
+import { hourly } from "../fixtures/hourly";
 import { problemsOf } from "./problems";
 
 const AS_OF = 48 * 60;
-const hourly = (from: number, to: number, volume: number) =>
-  Array.from({ length: to - from }, (_, i) => [(from + i + 1) * 60, volume] as const);
 const polyuria = (readings: Readings) =>
   problemsOf(observationsOf(recordWith({ weight: [[0, 70]], ...readings }), AS_OF), AS_OF).find(
     ({ id }) => id === "polyuria",

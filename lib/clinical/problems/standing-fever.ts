@@ -5,7 +5,8 @@ import type { Problem } from "./problem-schema";
  * and IDSA guideline, new fever in the ICU. Crit Care Med 2023;51:1570-86); 38.5, and what counts as not yet over, are a team decision.
  */
 const HIGH = 38.5;
-const STILL_WARM = 38;
+/** Degrees Celsius at which a fever of the hours before is not over. */
+export const STILL_WARM = 38;
 /** Minutes after its highest reading in which a temperature that is still warm is the same fever. */
 const SAME = 6 * 60;
 

@@ -40,6 +40,15 @@ describe("the first line", () => {
     expect(state({ ph: [[hour(45), 7.15]], bicarbonate: [[hour(36), 9]] })).toBe("Unstable: metabolic acidosis.");
   });
 
+  test("says of a gas that was critical hours ago that it is corrected", () => {
+    const [paco2, ph] = [
+      [[hour(44), 77] as const, [hour(47), 42] as const],
+      [[hour(44), 7.13] as const, [hour(47), 7.38] as const],
+    ];
+    const said = state({ paco2, ph, heartRate: [[hour(47), 80]] });
+    expect(said).toContain("just corrected hypercapnia with acidaemia");
+  });
+
   test("says of a kidney injury that gets better that it does", () => {
     const creatinine = [[hour(2), 3.4] as const, [hour(20), 2.6] as const, [hour(44), 1.6] as const];
     const heartRate = [[hour(47), 80] as const];

@@ -80,8 +80,11 @@ function statusByValues(chart: Chart): Status | null {
   return { lead: allOld ? `${word} when last measured` : word, names: listText(aged), urgent: true };
 }
 
-/** "recovering acute kidney injury": what gets better is not named as though it did not. */
-const nameNow = (one: Problem) => `${/, recovering\b/u.test(one.title) ? "recovering " : ""}${problemName(one)}`;
+/** "recovering acute kidney injury", "just corrected hypercapnia": what gets better is not named as though it did not. */
+function nameNow(one: Problem): string {
+  const way = /, (recovering|(?:just )?corrected)\b/u.exec(one.title)?.[1];
+  return `${way ? `${way} ` : ""}${problemName(one)}`;
+}
 
 /** A patient of whom nothing is urgent: no old value makes one stable, nor blood tests alone. */
 function stable(first: Problem, chart: Chart): Pick<Status, "lead" | "names"> {

@@ -1,5 +1,6 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { Observations, Point } from "../../../record/observations";
+import { withoutValues } from "./without-values";
 
 /** mg/dL an hour by which no treatment lowers glucose: 50 to 75 are meant (Kitabchi AE et al. Diabetes Care 2009;32:1335-43). A team decision. */
 const FALL_AN_HOUR = 200;
@@ -28,9 +29,7 @@ export function withoutDripSamples<Input extends { observations: Observations }>
   input: Input,
   feature: FeatureId,
 ): Input {
-  const { observations } = input;
-  const kept = observations(feature).filter(({ minutes }) => !isOfDrip(observations, minutes));
+  const read = withoutValues(input, feature, ({ minutes }) => isOfDrip(input.observations, minutes));
   // Where nothing else is known they stay.
-  if (kept.length === 0) return input;
-  return { ...input, observations: (id) => (id === feature ? kept : observations(id)) };
+  return read.observations(feature).length > 0 ? read : input;
 }
