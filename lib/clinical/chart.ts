@@ -14,6 +14,7 @@ import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/single-values";
 import { oneLinerOf } from "./one-liner";
+import { passedOver } from "./passed-over";
 import { problemsOf, urgencyOf } from "./problems/problems";
 import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineByWeight, urineLatelyByWeight } from "./urine";
@@ -31,6 +32,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number, background: 
   const urine = urineByWeight(observations, asOfMinutes);
   const urineLately = urineLatelyByWeight(observations, asOfMinutes);
   const problems = problemsOf(observations, asOfMinutes, source.lookBack);
+  const passed = passedOver(observations);
   return {
     asOfMinutes,
     descriptor: oneLinerOf(record),
@@ -47,6 +49,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number, background: 
     ...(urine && { urineCharted: { fromMinutes: urine.fromMinutes, toMinutes: urine.toMinutes } }),
     ...(stopped.length > 0 && { chartingStopped: stopped }),
     ...(background && deepScoreSince(observations("gcs"))),
+    ...(passed.length > 0 && { passedOver: passed }),
     severities: severitiesOf(
       source,
       criterionInputOf(observations, asOfMinutes, {

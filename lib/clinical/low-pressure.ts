@@ -199,7 +199,7 @@ const BESIDE = 120;
 const ANOTHER = 60;
 
 /** Mean pressures that a low one is read from: without flushed lines, and without a single low one between two that are not, systolic 110 or more. */
-function lowReadings(observations: Observations): Pressure[] {
+export function lowReadings(observations: Observations): Pressure[] {
   const all = pressures(observations, "mean");
   const points = withoutDips(all);
   const systolic = pressures(observations, "systolic");

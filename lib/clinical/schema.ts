@@ -116,6 +116,13 @@ export const chartSchema = z.strictObject({
    * no record of years is read, and in runs of earlier releases.
    */
   deepScoreSince: z.strictObject({ minutes: z.number(), value: z.number() }).optional(),
+  /**
+   * Values beyond their limits that those around them do not bear out, so that nothing is made of them, told with those around: "Heart rate 160/min at 31 h: 88 to 95/min within
+   * two hours of it"; absent where there are none, and in runs of earlier releases.
+   */
+  passedOver: z
+    .array(z.strictObject({ feature: featureIdSchema, minutes: z.number(), value: z.number(), text: z.string() }))
+    .optional(),
   severities: z.array(severitySchema),
   /** Criteria that this kind of record can never support, and why. */
   notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })),

@@ -104,6 +104,7 @@ export function reportPage(
       [...cutProblems(all, content), ...repeated],
       told.flatMap(({ claim }) => (shown.has(claim.at) ? [] : [claim])),
       all.triggers.slice(content.triggers.length),
+      chart.passedOver?.map(({ text }) => text) ?? [],
     ),
     recheck,
   };
@@ -148,6 +149,7 @@ function furtherSections(
   problems: readonly ReportProblem[],
   steps: ReportClaim[],
   triggers: string[],
+  passedOver: string[],
 ): ReportSection[] {
   return [
     ...(problems.length > 0
@@ -168,6 +170,15 @@ function furtherSections(
             id: "further-triggers",
             heading: "Look again sooner also if",
             blocks: [{ kind: "list" as const, items: triggers }],
+          },
+        ]
+      : []),
+    ...(passedOver.length > 0
+      ? [
+          {
+            id: "passed-over",
+            heading: "Single values that those around them do not bear out: nothing is made of them",
+            blocks: [{ kind: "list" as const, items: passedOver }],
           },
         ]
       : []),
