@@ -150,18 +150,37 @@ const urineCriteria = [
 /** kg: above it, volume by actual weight calls many oliguric who are not (KDIGO 2012, 2.1: weight in obesity). */
 const HEAVY = 100;
 
+/** mL/kg/h that are too little (KDIGO), and by how much more than the limit of its stage urine is hardly more. The latter is a team decision. */
+const LITTLE = 0.5;
+const HARDLY_MORE = 0.1;
+
+/** mL/kg/h since the worst stretch, over three hours or more up to a charting of these hours; infinite where nothing tells. */
+function sinceThen(observations: Observations, { endMinutes, weight }: Oliguria, asOfMinutes: number): number {
+  const points = observations("urineOutput");
+  const last = points.at(-1);
+  const rate = last && last.minutes > endMinutes ? urineRate(points, endMinutes, last.minutes) : null;
+  const isCharted = rate && asOfMinutes - rate.to <= LATELY && rate.from === endMinutes;
+  return isCharted && coveredBy(rate) >= LATELY / 2 ? rate.mlPerHour / weight : Number.POSITIVE_INFINITY;
+}
+
 /**
  * How many grades less than its stage an oliguria weighs: one each where no creatinine bears it out, where an actual weight above 100 kg
- * may overstate it and 100 kg would not reach it, and where it ended more than six hours ago.
+ * may overstate it and 100 kg would not reach it, and where it ended more than six hours ago and urine has been more than hardly more since.
+ * It is of now as long as urine since then is too little: that its stage is no longer reached ends nothing.
  */
 export function oliguriaDiscount(
-  { endMinutes, weight, below, mlPerKgPerHour }: Oliguria,
+  observations: Observations,
+  worst: Oliguria,
   of: { isBornOut: boolean; asOfMinutes: number },
 ): { heavy: boolean; current: boolean; less: number } {
+  const { endMinutes, weight, below, mlPerKgPerHour } = worst;
   // What is too little for 100 kg too is overstated by no weight.
   const heavy = weight > HEAVY && mlPerKgPerHour * weight >= below * HEAVY;
-  const current = of.asOfMinutes - endMinutes <= DAY / 4;
-  return { heavy, current, less: [heavy, !of.isBornOut, !current].filter((one) => one).length };
+  const isLate = of.asOfMinutes - endMinutes <= LATELY;
+  const since = sinceThen(observations, worst, of.asOfMinutes);
+  const current = isLate || since < LITTLE;
+  const ended = !isLate && since >= Math.min(LITTLE, below + HARDLY_MORE);
+  return { heavy, current, less: [heavy, !of.isBornOut, ended].filter((one) => one).length };
 }
 
 /** Decimals of a rate, and the most of them that are told where fewer would round it up to the limit that it lies below. */

@@ -39,7 +39,7 @@ function oliguriaFindings(observations: Observations, asOfMinutes: number): Find
   if (!worst || worst.stage === 0) return [];
   const creatinine = latest(observations("creatinine"));
   const isBornOut = creatinine !== undefined && flagOf("creatinine", creatinine.value) === "high";
-  const severity = worst.stage - oliguriaDiscount(worst, { isBornOut, asOfMinutes }).less;
+  const severity = worst.stage - oliguriaDiscount(observations, worst, { isBornOut, asOfMinutes }).less;
   if (severity !== 1 && severity !== 2 && severity !== 3) return [];
   const charted = observations("urineOutput").find((p) => p.minutes === worst.endMinutes);
   return [

@@ -170,7 +170,15 @@ function tellsOfNow(points: readonly Point[], { id, worst, last, gotWorse }: Tol
 
 /** What moves over days: an old value of it says as much as a new one. A team decision. */
 const slow: ReadonlySet<FeatureId> = new Set([
-  ...(["bilirubin", "alanineAminotransferase", "aspartateAminotransferase", "albumin", "creatinine", "bun"] as const),
+  ...([
+    "bilirubin",
+    "alanineAminotransferase",
+    "aspartateAminotransferase",
+    "albumin",
+    "creatinine",
+    "bun",
+    "platelets",
+  ] as const),
 ]);
 
 /** What a marked value weighs that is old: no less than any mild one, so that the higher of two old troponins never comes after the lower. */

@@ -1,3 +1,4 @@
+import { halfUpText } from "../../platform/half-up";
 import { DAY, latest, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { kdigo } from "../findings/kidney";
@@ -55,7 +56,7 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
   // A day of hardly any urine, half of which no creatinine has seen, stands alone for want of a look.
   const creatinine = latest(observations("creatinine"));
   const unseen = worst.stage === 3 && (creatinine === undefined || creatinine.minutes < worst.startMinutes + DAY / 2);
-  const discount = oliguriaDiscount(worst, { isBornOut: !isAlone, asOfMinutes });
+  const discount = oliguriaDiscount(observations, worst, { isBornOut: !isAlone, asOfMinutes });
   const { heavy, current } = discount;
   const jump = jumpFrom(observations, weight);
   // What would be enough for another charted weight is no oliguria for sure.
@@ -78,7 +79,12 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
   const stageAtEnd = oliguria(observations, last.minutes, asOfMinutes)?.stage ?? stage;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
   const isOver = back !== null || (!current && stageAtEnd === 0);
-  const after = back ?? (isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null);
+  // What has run since a stretch that ended hours ago is told, be it enough or little.
+  const after =
+    back ??
+    (isOver || asOfMinutes - endMinutes > LATELY
+      ? urineRate(observations("urineOutput"), endMinutes, last.minutes)
+      : null);
   // "Since" only where it was charted from then on without a longer pause.
   const whenText =
     after?.from === endMinutes
@@ -86,10 +92,8 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
       : after && back
         ? `from ${hourText(after.from)} to ${hourText(after.to)}`
         : null;
-  const since =
-    after && whenText
-      ? `, ${(after.mlPerHour / (weightAt(observations, after.from) ?? weight)).toFixed(1)} mL/kg/h ${whenText}`
-      : "";
+  const rate = after ? after.mlPerHour / (weightAt(observations, after.from) ?? weight) : 0;
+  const since = after && whenText ? `, ${halfUpText(rate, rate < ENOUGH ? 2 : 1)} mL/kg/h ${whenText}` : "";
   return {
     feature: "urineOutput",
     text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${since}`,

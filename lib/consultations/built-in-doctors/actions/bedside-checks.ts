@@ -6,6 +6,7 @@ import { problemName } from "../../../clinical/problems/problem-name";
 import type { Problem } from "../../../clinical/problems/problem-schema";
 import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import type { Chart } from "../../../clinical/schema";
+import { OF_NOW } from "../../../clinical/value-age";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
@@ -69,10 +70,40 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       },
     ];
   });
-  const first = [...contradictedChecks(chart, say), ...gasCheck(chart, say), ...pressingChecks(chart, passages, say)];
+  const first = [
+    ...contradictedChecks(chart, say),
+    ...gasCheck(chart, say),
+    ...pressingChecks(chart, passages, say),
+    ...bloodCheck(chart, say),
+  ];
   const left = Math.max(0, most - first.length - Math.min(2, disputed.length));
   return [...first, ...treated.slice(0, left), ...disputed].slice(0, most);
 }
+
+/** Taken from any adult in intensive care within a day. */
+const bloodTests = ["potassium", "creatinine", "hematocrit"] as const satisfies readonly FeatureId[];
+
+/** Blood where none was tested for a day, or in the whole stay, by a source that holds such tests. */
+function bloodCheck(chart: Chart, say: Wording): Check[] {
+  const taken = bloodTests.flatMap((id) => summaryOf(chart, id)?.last ?? []);
+  if (taken.length === 0 && !bloodTests.some((id) => chart.notMeasured.includes(id))) return [];
+  const last = Math.max(...taken.map(({ minutes }) => minutes));
+  if (chart.asOfMinutes - last <= OF_NOW.other) return [];
+  const when = taken.length === 0 ? "none is recorded" : `last at ${hourText(last)}`;
+  const asked = stating(`Take blood now for a count, electrolytes and creatinine: ${when}.`, {
+    kind: "mention",
+    features: [...bloodTests],
+  });
+  const evidence = bloodTests.map((id): EvidenceRef => {
+    const value = summaryOf(chart, id)?.last;
+    return value ? observationRef(id, value) : { kind: "not-measured", feature: id };
+  });
+  return [{ ...say([asked]), evidence: evidence.filter((ref) => isOfChart(ref, chart)) }];
+}
+
+/** A source that cannot hold a measurement says nothing of whether it was made. */
+const isOfChart = (ref: EvidenceRef, { notMeasured }: Chart) =>
+  ref.kind !== "not-measured" || notMeasured.includes(ref.feature);
 
 /** A sample to repeat before anything is done about the value: of problems that stand, where two values of one hour contradict each other. */
 function contradictedChecks(chart: Chart, say: Wording): Check[] {

@@ -81,9 +81,25 @@ describe("the signs of an infection that is read into a problem", () => {
 
   it("are dated where they are too old to tell of now", () => {
     const at = (temperature: number, wbc: number) =>
-      names({ ...shock, temperature: [[hour(temperature), 37]], wbc: [[hour(wbc), 15]] });
+      names({
+        ...shock,
+        temperature: [[hour(temperature), 37]],
+        wbc: [[hour(wbc), 15]],
+        sodium: [[hour(46), 140]],
+      });
     expect(at(30, 20)).toEqual(expect.arrayContaining(["temperature since 30 h", "white cell count since 20 h"]));
     expect(at(40, 30).join()).not.toMatch(/temperature|white cell/);
+  });
+});
+
+describe("blood of which nothing was tested for a day", () => {
+  it("is dated as one, beside a gas that is newer as all but that", () => {
+    const old: Readings = { potassium: [[hour(15), 5.7]], hematocrit: [[hour(20), 30]] };
+    const named = names(old);
+    expect(named).toContain("any blood test since 20 h");
+    expect(named.join()).not.toContain("potassium since");
+    expect(names({ ...old, pao2: [[hour(40), 90]] })).toContain("any blood test but gases since 20 h");
+    expect(names({ ...old, glucose: [[hour(40), 110]] }).join()).not.toContain("any blood test");
   });
 });
 
@@ -95,6 +111,7 @@ describe("what was off at last and is too old to tell of now", () => {
           [hour(15), 5.3],
           [hour(19), 5.7],
         ],
+        sodium: [[hour(46), 140]],
       }),
     ).toContain("potassium since 19 h");
     expect(names({ potassium: [[hour(40), 5.7]] }).join()).not.toContain("potassium");

@@ -142,6 +142,14 @@ const dated: readonly Dated[] = [
   { name: "creatinine", features: kidney, after: OLD_CHEMISTRY, when: chemistryMoves },
 ];
 
+/** "any blood test since 21 h" where the latest of them is older than a day: what comes with them is not dated by itself then. */
+function noBloodSince(chart: Read): { names: string[]; within: readonly FeatureId[] } {
+  const last = lastOf(chart, [...bloodTests, "glucose"]);
+  if (!Number.isFinite(last) || chart.asOfMinutes - last <= OF_NOW.other) return { names: [], within: [] };
+  const gases = lastOf(chart, gas) > last ? " but gases" : "";
+  return { names: [`any blood test${gases} since ${hourText(last)}`], within: bloodTests };
+}
+
 /** A gas is as old as its oxygen, where that was measured: a pH by itself may be of a vein. */
 function lastOf(chart: Read, features: readonly FeatureId[]): number {
   const oxygen = features.includes("pao2") ? summaryOf(chart, "pao2") : null;
@@ -150,9 +158,12 @@ function lastOf(chart: Read, features: readonly FeatureId[]): number {
 
 /** "arterial gas since 14 h": what was taken, is asked for, and is too old to tell of now. */
 function tooOld(chart: Read): string[] {
-  return dated.flatMap(({ name, features, after, when }) => {
+  const { names, within } = noBloodSince(chart);
+  const each = dated.flatMap(({ name, features, after, when }) => {
     const last = lastOf(chart, features);
     const isOld = Number.isFinite(last) && chart.asOfMinutes - last > after;
-    return isOld && when(chart) ? [`${name} since ${hourText(last)}`] : [];
+    const isTold = features.every((id) => within.includes(id));
+    return isOld && !isTold && when(chart) ? [`${name} since ${hourText(last)}`] : [];
   });
+  return [...names, ...each];
 }
