@@ -119,6 +119,10 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
 export const fallText = (from: Pressure | null): string =>
   from ? `, down from ${numberText(pressureFeature(from), from.value)} at ${hourText(from.minutes)}` : "";
 
+/** Hours of the last day below the target that a fact tells of; 0 where it tells of none. */
+export const hoursLow = (text: string): number =>
+  Number(/^Mean pressure below 65 mmHg for ([\d.]+) h of the last 24 h/.exec(text)?.[1] ?? 0);
+
 /** Whether a fact tells of a pressure that has just fallen far. */
 export const hasJustFallen = ({ feature, text }: Pick<ProblemFact, "feature" | "text">): boolean =>
   (feature === "meanPressure" || feature === "niMeanPressure") && /, down from \d+ at \d+ h$/.test(text);

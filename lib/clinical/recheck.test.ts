@@ -31,6 +31,29 @@ test("a trigger is the next limit beyond the latest value, with whose limit it i
   expect(triggers({ platelets: [[hour(47), 40]] })).toEqual(["platelets below 20 10³/µL"]);
 });
 
+test("what is treated at once, or is too old to be followed by a figure, is told by what would be seen", () => {
+  expect(triggers({ troponinI: [[hour(3), 31.3]] })).toEqual(["chest pain, or a change of the ECG"]);
+  expect(triggers({ glucose: [[hour(47), 51]] })).toEqual(["glucose still below 70 mg/dL"]);
+  const fallen = [...Array(47).keys()].map((h) => [hour(h), 80] as const);
+  expect(triggers({ meanPressure: [...fallen, [hour(47), 30], [hour(47.5), 28]] })[0]).toBe(
+    "mean pressure does not rise",
+  );
+});
+
+test("a pressure that lay below its target for half a day is not waited for at the target", () => {
+  const lowFrom = (from: number) => [...Array(49).keys()].map((h) => [hour(h), h > from && h < 48 ? 60 : 72] as const);
+  expect(triggers({ meanPressure: lowFrom(28) })).toEqual(["mean pressure below 55 mmHg"]);
+  expect(triggers({ meanPressure: lowFrom(38) })).toEqual(["mean pressure below 65 mmHg"]);
+});
+
+test("much urine is watched by what it takes with it, and not by its end", () => {
+  const urineOutput = [...Array(49).keys()].map((h) => [hour(h), h > 36 ? 500 : 100] as const);
+  expect(triggers({ urineOutput, weight: [[0, 80]], sodium: [[hour(30), 140]] })).toEqual([
+    "sodium 144 mmol/L or above",
+    "potassium below 3.5 mmol/L",
+  ]);
+});
+
 test("far from the next limit it is a change that is no noise, by a team decision", () => {
   expect(at({ lactate: [[hour(47), 12]] })?.triggers).toEqual([
     { text: "lactate 12.6 mmol/L or above", source: expect.stringContaining("A team decision") },
@@ -41,7 +64,7 @@ test("far from the next limit it is a change that is no noise, by a team decisio
 });
 
 test("a high troponin brings the look forward by a rise of a fifth, not by what is noise for a low one", () => {
-  expect(triggers({ troponinI: [[hour(3), 31.3]] })).toEqual(["troponin I 37.56 ng/mL or above"]);
+  expect(triggers({ troponinI: [[hour(40), 31.3]] })).toEqual(["troponin I 37.56 ng/mL or above"]);
 });
 
 test("a pressure that is low already has a lower limit", () => {

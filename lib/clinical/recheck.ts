@@ -5,11 +5,13 @@ import type { Urgency } from "../record/urgency";
 import { valueText } from "../record/value-text";
 import { summaryOf } from "./feature-summaries";
 import { type Limit, limitTable } from "./findings/limits";
+import { hoursLow } from "./low-pressure";
 import { mildLimits } from "./problems/mild-limits";
 import type { Problem, ProblemFact } from "./problems/problem-schema";
 import { leads } from "./problems/told-in-full";
 import { noise } from "./reference-change-values";
 import type { Chart } from "./schema";
+import { OLD_CHEMISTRY } from "./value-age";
 
 /** What would bring the next look forward: a measurement and its limit, and whose limit it is. */
 export interface Trigger {
@@ -46,6 +48,8 @@ const RATIOS = [300, 200, 100] as const;
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138 (urine)";
 /** mL/kg/h. */
 const URINE = [0.5, 0.3] as const;
+/** Hours below the target after which a pressure that is back at it will fall below it again. A team decision. */
+const HALF_A_DAY = 12;
 /** mmHg: the target, and a pressure ten below it. */
 const MEAN_PRESSURE = [65, 55] as const;
 /** mmHg: of a pressure lower than that, a further fall that a reader would act on. A team decision. */
@@ -55,6 +59,13 @@ const pressureTarget =
 const hypertension =
   "Williams B et al. ESC/ESH guideline for arterial hypertension. Eur Heart J 2018;39:3021-104 (grade 3)";
 const GRADE_3 = 180;
+
+/** mg/dL. */
+const LOW_GLUCOSE = 70;
+const hypoglycaemia =
+  "American Diabetes Association. Standards of Care 2024, section 16. Diabetes Care 2024;47 Suppl 1:S295-306";
+const universal =
+  "Thygesen K et al. Fourth universal definition of myocardial infarction. Circulation 2018;138:e618-51";
 
 /** What moves over days brings no look forward by hours: a team decision. */
 const slow: ReadonlySet<FeatureId> = new Set([
@@ -124,8 +135,22 @@ function ofPotassium(chart: Read): Trigger | null {
   return limit ? limitTrigger(limit) : null;
 }
 
+/** What much urine takes with it: water, so that sodium rises, potassium, and volume. */
+function ofPolyuria(chart: Read): Trigger[] {
+  const sodium = summaryOf(chart, "sodium")?.last;
+  const high = sodium && limitBeyond({ ...asFact("sodium", sodium), worst: { ...sodium, value: HIGH_SODIUM } });
+  return [
+    high ?? { text: `sodium ${HIGH_SODIUM} mmol/L or above`, source: "Knaus WA et al. APACHE II (bands)" },
+    { text: "potassium below 3.5 mmol/L", source: TEAM },
+  ];
+}
+
+/** mmol/L: APACHE II's first band. */
+const HIGH_SODIUM = 150;
+
 function triggersOf({ id, system, facts }: Problem, chart: Read): Trigger[] {
   if (id === "possible-sepsis") return ofSepsis(chart);
+  if (id === "polyuria") return ofPolyuria(chart);
   const own = facts.toSorted((a, b) => b.reach - a.reach).flatMap((fact) => triggerOf(fact, chart) ?? []);
   const potassium = system === "kidneys" ? ofPotassium(chart) : null;
   return potassium ? [...own, potassium] : own;
@@ -141,6 +166,11 @@ function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
       ? { text: `systolic pressure ${GRADE_3} mmHg or above`, source: hypertension }
       : beyond(fact, "high");
   const isOld = chart.asOfMinutes - latest.minutes > GAS_HOLDS;
+  // A low glucose is treated, whatever its next limit.
+  if (feature === "glucose" && latest.value < LOW_GLUCOSE)
+    return { text: `glucose still below ${LOW_GLUCOSE} mg/dL`, source: hypoglycaemia };
+  if (troponins.has(feature) && chart.asOfMinutes - latest.minutes > OLD_CHEMISTRY)
+    return { text: "chest pain, or a change of the ECG", source: universal };
   if ((feature === "paco2" || feature === "ph") && isOld)
     return isComaAtLast(chart) ? null : { text: "the patient gets drowsier", source: atBedside };
   if (feature === "pao2" && isOld) return moreOxygen(chart, atBedside);
@@ -175,8 +205,15 @@ const moreOxygen = (chart: Read, source: string): Trigger =>
     ? { text: "oxygen saturation falls", source }
     : { text: "more oxygen is needed", source };
 
-function pressureBelow({ latest }: Pick<ProblemFact, "latest">): Trigger {
-  const next = MEAN_PRESSURE.find((one) => one <= latest.value);
+/** mmHg: lower than that nobody waits for a further fall. A team decision. */
+const HARDLY_ANY = 45;
+
+/** What a pressure that was low for half a day may fall to; of one that hardly is any, that it does not rise. */
+function pressureBelow({ latest, text = "" }: Pick<ProblemFact, "latest"> & { text?: string }): Trigger {
+  if (latest.value < HARDLY_ANY) return { text: "mean pressure does not rise", source: TEAM };
+  const next = MEAN_PRESSURE.find(
+    (one) => one <= latest.value && (one < MEAN_PRESSURE[0] || hoursLow(text) < HALF_A_DAY),
+  );
   return next === undefined
     ? { text: `mean pressure below ${Math.round(latest.value) - FURTHER} mmHg`, source: TEAM }
     : { text: `mean pressure below ${next} mmHg`, source: pressureTarget };

@@ -166,21 +166,24 @@ function sinceThen(observations: Observations, { endMinutes, weight }: Oliguria,
 /**
  * How many grades less than its stage an oliguria weighs: one each where no creatinine bears it out, where an actual weight above 100 kg
  * may overstate it and 100 kg would not reach it, and where it ended more than six hours ago and urine has been more than hardly more since.
- * It is of now as long as urine since then is too little: that its stage is no longer reached ends nothing.
+ * It is of now as long as urine since then is too little: that its stage is no longer reached ends nothing. What is enough for 100 kg, and what no
+ * creatinine bears out, is no oliguria.
  */
 export function oliguriaDiscount(
   observations: Observations,
   worst: Oliguria,
   of: { isBornOut: boolean; asOfMinutes: number },
-): { heavy: boolean; current: boolean; less: number } {
+): { heavy: boolean; isEnough: boolean; current: boolean; less: number } {
   const { endMinutes, weight, below, mlPerKgPerHour } = worst;
   // What is too little for 100 kg too is overstated by no weight.
   const heavy = weight > HEAVY && mlPerKgPerHour * weight >= below * HEAVY;
+  const isEnough = weight > HEAVY && mlPerKgPerHour * weight >= LITTLE * HEAVY && !of.isBornOut;
   const isLate = of.asOfMinutes - endMinutes <= LATELY;
   const since = sinceThen(observations, worst, of.asOfMinutes);
   const current = isLate || since < LITTLE;
   const ended = !isLate && since >= Math.min(LITTLE, below + HARDLY_MORE);
-  return { heavy, current, less: [heavy, !of.isBornOut, ended].filter((one) => one).length };
+  const less = [heavy, !of.isBornOut, ended].filter((one) => one).length;
+  return { heavy, isEnough, current, less: isEnough ? worst.stage : less };
 }
 
 /** Decimals of a rate, and the most of them that are told where fewer would round it up to the limit that it lies below. */

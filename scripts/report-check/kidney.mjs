@@ -74,7 +74,7 @@ function rateAsTold(rate) {
 }
 
 const LOW =
-  /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)[^)]*\)(?:, (\d+\.\d) mL\/kg\/h (?:since|from (\d+) h to (\d+) h))?/i;
+  /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)[^)]*\)(?:, as little as (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h)?(?:, (\d+\.\d+) mL\/kg\/h (?:since|from (\d+) h to (\d+) h))?/i;
 const RATE = /Urine (?:is )?(\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h(?! \(KDIGO)/i;
 const DAILY =
   /urine (\d+\.\d) L from (\d+) h to (\d+) h, (\d+) mL\/kg in 24 h(?:, (\d+) mL\/h from (\d+) h to (\d+) h)?/i;
@@ -99,14 +99,23 @@ function urineIn(text, values) {
     });
   }
   if (low?.[5]) {
+    const [, , , , , least, leastFrom, leastTo] = low;
+    found.push({
+      what: `${low[0]}: as little as`,
+      stands: urineFromTo(values, leastFrom, leastTo).some(
+        (one) => Math.abs((one.millilitres * 60) / one.minutes / one.weight - Number(least)) <= 0.0051,
+      ),
+    });
+  }
+  if (low?.[8]) {
     const parts = volumes(values);
-    const end = low[7] ?? Math.round((parts.at(-1)?.to ?? 0) / 60);
+    const end = low[10] ?? Math.round((parts.at(-1)?.to ?? 0) / 60);
+    const off = 0.51 / 10 ** (low[8].length - low[8].indexOf(".") - 1);
     found.push({
       what: `${low[0]}: since`,
       // From the end of the window to the last volume, without a longer pause.
-      stands: urineFromTo(values, low[6] ?? low[3], end).some(
-        (one) =>
-          one.minutes > 0 && Math.abs((one.millilitres * 60) / one.minutes / one.weight - Number(low[5])) <= 0.051,
+      stands: urineFromTo(values, low[9] ?? low[3], end).some(
+        (one) => one.minutes > 0 && Math.abs((one.millilitres * 60) / one.minutes / one.weight - Number(low[8])) <= off,
       ),
     });
   }

@@ -89,6 +89,16 @@ function isBackByBicarbonate({ observations }: ProblemInput, { latest: gas }: Pr
   );
 }
 
+/** A low pH that nobody measured again weighs as it did where a later bicarbonate is still low. */
+function notBetterByBicarbonate({ observations }: ProblemInput, ph: ProblemFact): ProblemFact {
+  const bicarbonate = latest(observations("bicarbonate"));
+  const grade = gradeOf("ph", "low", ph.latest.value);
+  const isStillLow =
+    bicarbonate !== undefined && bicarbonate.value < STILL_LOW && bicarbonate.minutes > ph.latest.minutes;
+  if (!isStillLow || grade <= ph.now || grade === 0) return ph;
+  return { ...ph, severity: Math.max(grade, ph.severity) as 1 | 2 | 3, reach: Math.max(grade, ph.reach), now: grade };
+}
+
 function acidosis(
   input: ProblemInput,
   lowPh: ReturnType<typeof gradedFact>,
@@ -96,7 +106,7 @@ function acidosis(
 ): Problem | null {
   const { observations } = input;
   const isBack = lowPh !== null && bicarbonate !== null && isBackByBicarbonate(input, lowPh);
-  const ph: ProblemFact | null = isBack ? { ...lowPh, now: 0 } : lowPh;
+  const ph: ProblemFact | null = isBack ? { ...lowPh, now: 0 } : lowPh && notBetterByBicarbonate(input, lowPh);
   if (!ph) return problemOf({ id: "metabolic-acidosis", system: "perfusion", title: "Low bicarbonate" }, [bicarbonate]);
   const paco2 = observations("paco2").find(({ minutes }) => minutes === ph.worst.minutes)?.value;
   const low = observations("bicarbonate").some(

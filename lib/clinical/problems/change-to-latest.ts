@@ -25,9 +25,9 @@ export function changeToLatest(points: readonly Point[], way: "fell" | "rose"): 
   return { from, to: to && to.value !== last.value ? to : last, last, size: Math.abs(from.value - last.value) };
 }
 
-/** By how much a measurement moved an hour, from where it began to the latest: "0.6 mmol/L an hour". */
-export function rateText(id: FeatureId, { from, last, size }: Change): string {
-  const perHour = (size * 60) / (last.minutes - from.minutes);
+/** By how much a measurement moved an hour, from where it began to where it went furthest: "0.6 mmol/L an hour". What came back since is no part of it. */
+export function rateText(id: FeatureId, { from, to }: Change): string {
+  const perHour = (Math.abs(to.value - from.value) * 60) / (to.minutes - from.minutes);
   return `${perHour.toFixed(1)} ${feature(id).unitLabel} an hour`;
 }
 

@@ -5,7 +5,7 @@ import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { heldTemperatureFact } from "./held-temperature";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
-import { STILL_WARM } from "./standing-fever";
+import { SAME_FEVER, STILL_WARM } from "./standing-fever";
 import { neutropenicFever, severeLeukopenia, VERY_FEW } from "./very-few-white-cells";
 import { causesOfVeryManyCells } from "./very-many-white-cells";
 import { whiteCellFallFact } from "./white-cell-fall";
@@ -26,10 +26,11 @@ function isOver({ observations }: ProblemInput, { feature, latest, now }: Proble
   return now === 0 && beyond !== undefined && latest.minutes - beyond.minutes >= SETTLED;
 }
 
-/** A fever of the last hours is not over at 38.2: it falls slowly, and a drug may have lowered it. */
-function withFeverOfNow(input: ProblemInput, fever: ProblemFact | null): ProblemFact | null {
-  if (!fever || fever.now > 0 || fever.latest.value < STILL_WARM || isOver(input, fever)) return fever;
-  return { ...fever, now: 1 };
+/** A fever of the last half day is not over at 38.2: it comes and goes, and a drug may have lowered it. */
+function withFeverOfNow({ observations }: ProblemInput, fever: ProblemFact | null): ProblemFact | null {
+  if (!fever || fever.now > 0 || fever.latest.value < STILL_WARM) return fever;
+  const last = observations("temperature").findLast(({ value }) => gradeOf("temperature", "high", value) > 0);
+  return last && fever.latest.minutes - last.minutes < SAME_FEVER ? { ...fever, now: 1 } : fever;
 }
 
 const qsofa =

@@ -119,7 +119,7 @@ export function gradedFact(
     : worseBesideLatest(points, { worst, last }, { direction, gradeOf: ({ value }) => gradeOf(id, direction, value) });
   return {
     feature: id,
-    text: `${gotWorse ?? valuesText(id, worst, last, { between, beside })}${doubt}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
+    text: `${gotWorse ?? valuesText(id, worst, last, { between, beside })}${doubt}${stale || isUnwatched(id, direction, last, { now, asOfMinutes }) ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -128,6 +128,17 @@ export function gradedFact(
     source: limit.source,
   };
 }
+
+/** Minutes after which a low glucose that nobody measured again is told as that (ADA 2025: again within 15 minutes). A team decision. */
+const UNWATCHED = 4 * 60;
+
+/** Whether a low glucose was the last for hours. */
+const isUnwatched = (
+  id: FeatureId,
+  direction: Limit["direction"],
+  last: Point,
+  { now, asOfMinutes }: { now: Grade; asOfMinutes: number },
+) => id === "glucose" && direction === "low" && now > 0 && asOfMinutes - last.minutes > UNWATCHED;
 
 /** Hours within which a monitored sign got worse: from a better value of before, no reader learns how fast. */
 const LATELY = 6 * 60;

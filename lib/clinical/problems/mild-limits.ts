@@ -15,6 +15,8 @@ const sepsis3 = "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (22/min)";
 const bts = "Davidson AC et al. BTS/ICS guideline. Thorax 2016;71 Suppl 2:ii1-35 (severe below 7.25)";
 const potassium = "Kardalas E et al. Hypokalemia: a clinical update. Endocr Connect 2018;7:R135-46";
 const sodium = "Spasovski G et al. Hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (mild below 135)";
+const sodiumHigh =
+  "Lindner G, Funk GC. Hypernatremia in critically ill patients. J Crit Care 2013;28:216.e11-20 (above 145 mmol/L)";
 const tricc = "Hebert PC et al. TRICC. N Engl J Med 1999;340:409-17 (haemoglobin 10 g/dL: hematocrit about 30%)";
 const coma = "Teasdale G, Jennett B. Lancet 1974;2:81-4; mild 13 to 14";
 const glucose =
@@ -36,6 +38,8 @@ const mild = (
 export const mildLimits: readonly Limit[] = [
   mild("potassium", "low", 3.5, potassium, true),
   mild("sodium", "low", 135, sodium, true),
+  mild("sodium", "high", 145, sodiumHigh, true),
+  { feature: "sodium", direction: "high", severity: 2, at: 155, source: apache2 },
   mild("wbc", "high", 12, sirs, true),
   mild("wbc", "low", 4, sirs, true),
   mild("temperature", "high", 38.3, fever),

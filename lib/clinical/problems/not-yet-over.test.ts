@@ -202,3 +202,31 @@ it("a sodium that rises as a very high glucose falls is no rising sodium", () =>
   expect(titles(180)).toContain("Rising sodium");
   expect(titles(520)).not.toContain("Rising sodium");
 });
+
+it("a fever that comes and goes within half a day is not over while it is still 38.0", () => {
+  const course = (last: number) =>
+    found({ temperature: at([20, 38.5], [39, 38.6], [41, 38.5], [47, last]) }, "fever")?.course;
+  expect(course(38.1)).not.toBe("past");
+  expect(course(37.4)).toBe("past");
+});
+
+it("a pH of a day ago whose bicarbonate is still low weighs what it did", () => {
+  const acidosis = (bicarbonate: number) =>
+    found({ ph: at([19, 7.17]), bicarbonate: at([19, 13], [42, bicarbonate]) }, "metabolic-acidosis");
+  expect(acidosis(18)?.severity).toBe(2);
+  expect(acidosis(24)?.severity).toBe(1);
+});
+
+it("a low glucose that nobody measured again within hours says so, and very few platelets of a day ago weigh what they did", () => {
+  expect(found({ glucose: at([35, 51]) }, "hypoglycaemia")?.facts[0]?.text).toContain("not measured since");
+  expect(found({ glucose: at([46, 51]) }, "hypoglycaemia")?.facts[0]?.text).not.toContain("not measured since");
+  expect(found({ platelets: at([10, 20], [14, 26]) }, "thrombocytopenia")?.severity).toBe(2);
+});
+
+it("a carbon dioxide that rose within hours is told from the gas that was not yet amiss", () => {
+  const paco2 = at([20, 40], [33, 44], [43, 70], [47, 60]);
+  const ph = at([20, 7.4], [33, 7.39], [43, 7.16], [47, 7.24]);
+  expect(found({ paco2, ph }, "hypercapnia")?.facts[0]?.text).toBe(
+    "Arterial carbon dioxide pressure rose from 44 at 33 h to 70 mmHg at 43 h (pH 7.16), 60 mmHg at 47 h (pH 7.24)",
+  );
+});

@@ -32,3 +32,21 @@ it("each by itself is not", () => {
   const much = polyuria({ urineOutput: hourly(10, 48, 200), sodium: [[44 * 60, 139]] });
   expect(much).toMatchObject({ title: "Polyuria", severity: 1 });
 });
+
+it("much urine that runs beside a sodium that stays high is one marked problem too, though the sodium falls", () => {
+  const sodium = [
+    [31 * 60, 156],
+    [44 * 60, 150],
+  ] as const;
+  const found = polyuria({ urineOutput: hourly(10, 48, 300), sodium });
+  expect(found).toMatchObject({ title: "Polyuria with high sodium", severity: 2, course: "present" });
+  expect(polyuria({ urineOutput: hourly(10, 48, 300), sodium: [[44 * 60, 145]] })?.title).toBe("Polyuria");
+});
+
+it("a torrent of the last hours is told by itself, and is marked where no sodium has seen it", () => {
+  const torrent = [...hourly(10, 40, 80), ...hourly(40, 48, 420)];
+  const unseen = polyuria({ urineOutput: torrent, sodium: [[35 * 60, 139]] });
+  expect(unseen).toMatchObject({ title: "Polyuria", severity: 2 });
+  expect(unseen?.facts[0]?.text).toMatch(/, 420 mL\/h from 42 h to 48 h$/u);
+  expect(polyuria({ urineOutput: torrent, sodium: [[45 * 60, 139]] })?.severity).toBe(1);
+});

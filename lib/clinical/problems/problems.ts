@@ -6,6 +6,7 @@ import { bloodProblems } from "./blood-problems";
 import { breathingProblems } from "./breathing-problems";
 import { circulationProblems } from "./circulation-problems";
 import { consciousnessProblems } from "./consciousness-problems";
+import { weightGainProblem } from "./fluid/weight-gain";
 import { kidneyProblems } from "./kidney-problems";
 import { withLdhOfLiver } from "./ldh-of-liver";
 import { liverProblems } from "./liver-problems";
@@ -33,6 +34,7 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
       ...bloodProblems(input),
       ...liverProblems(input),
       ...sodiumProblems(input),
+      weightGainProblem(input),
       ...singleFeatureProblems(input),
     ].filter((problem) => problem !== null),
   );

@@ -56,11 +56,16 @@ describe("a hematocrit that falls again after a rise as by transfusion", () => {
 
 describe("sodium", () => {
   it("that moved by 6 mmol/L is told with its course, within its limits too", () => {
-    expect(one({ sodium: at([2, 138], [30, 142], [44, 146]) }, "sodium-change")).toMatchObject({
+    expect(one({ sodium: at([2, 137], [30, 142], [44, 145]) }, "sodium-change")).toMatchObject({
       title: "Rising sodium",
       severity: 1,
     });
+    expect(one({ sodium: at([2, 138], [44, 147]) }, "hypernatraemia")?.title).toBe("Rising sodium");
     expect(problems({ sodium: at([2, 138], [44, 143]) })).toEqual([]);
+    const back = one({ sodium: at([31, 156], [42, 149], [48, 150]) }, "hypernatraemia");
+    expect(back?.facts[0]?.text).toBe(
+      "Sodium fell from 156 at 31 h to 149 mmol/L at 42 h, 150 mmol/L at 48 h (0.6 mmol/L an hour)",
+    );
     const fallen = one({ sodium: at([24, 146], [44, 134]) }, "hyponatraemia");
     expect(fallen?.title).toBe("Falling sodium");
     expect(fallen?.facts[0]?.text).toBe("Sodium fell from 146 at 24 h to 134 mmol/L at 44 h (0.6 mmol/L an hour)");

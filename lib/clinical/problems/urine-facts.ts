@@ -3,6 +3,7 @@ import { DAY, latest, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { kdigo } from "../findings/kidney";
 import {
+  ANURIA,
   coveredBy,
   dailyUrine,
   jumpFrom,
@@ -15,7 +16,7 @@ import {
   weightAt,
 } from "../urine";
 import { changeText, changeToLatest } from "./change-to-latest";
-import type { ProblemInput } from "./graded-values";
+import { gradedFact, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -47,6 +48,31 @@ function recoveredSince(
   return runs ? (rates[0] ?? null) : null;
 }
 
+/** Part of a stretch's rate below which its lowest hours are told; minutes of a stretch, and of the hours in it that are looked at. A team decision. */
+const MUCH_LESS = 0.6;
+const WITHIN = [
+  { stretch: 20 * 60, hours: 12 * 60 },
+  { stretch: 10 * 60, hours: 6 * 60 },
+] as const;
+
+/** ", as little as 0.17 mL/kg/h from 15 h to 27 h": the lowest hours of a stretch whose mean hides them; empty where it does not. */
+function lowestText({ observations }: Pick<ProblemInput, "observations">, stretch: Oliguria): string {
+  const points = observations("urineOutput");
+  const { startMinutes, endMinutes, mlPerKgPerHour, weight } = stretch;
+  const hours = WITHIN.find((one) => endMinutes - startMinutes >= one.stretch)?.hours;
+  if (hours === undefined || mlPerKgPerHour < ANURIA) return "";
+  const [lowest] = points
+    .filter(({ minutes }) => minutes <= endMinutes && minutes - hours >= startMinutes)
+    .flatMap(({ minutes }) => urineRate(points, minutes - hours, minutes) ?? [])
+    .filter((rate) => rate.from >= startMinutes && coveredBy(rate) >= hours - 30)
+    .toSorted((a, b) => a.mlPerHour - b.mlPerHour);
+  if (!lowest) return "";
+  const rate = lowest.mlPerHour / (weightAt(observations, lowest.from) ?? weight);
+  return rate <= MUCH_LESS * mlPerKgPerHour
+    ? `, as little as ${halfUpText(rate, 2)} mL/kg/h from ${hourText(lowest.from)} to ${hourText(lowest.to)}`
+    : "";
+}
+
 /** The worst KDIGO stage by urine of the last 24 h; one grade less where creatinine does not bear it out, or the weight misleads. */
 export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean): ProblemFact | null {
   const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
@@ -58,6 +84,7 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
   const unseen = worst.stage === 3 && (creatinine === undefined || creatinine.minutes < worst.startMinutes + DAY / 2);
   const discount = oliguriaDiscount(observations, worst, { isBornOut: !isAlone, asOfMinutes });
   const { heavy, current } = discount;
+  if (discount.isEnough) return null;
   const jump = jumpFrom(observations, weight);
   // What would be enough for another charted weight is no oliguria for sure.
   const hangsOnWeight = jump !== null && worst.mlPerKgPerHour * weight >= worst.below * jump.value;
@@ -96,7 +123,7 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
   const since = after && whenText ? `, ${halfUpText(rate, rate < ENOUGH ? 2 : 1)} mL/kg/h ${whenText}` : "";
   return {
     feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${since}`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${lowestText({ observations }, worst)}${since}`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
@@ -113,14 +140,17 @@ const LOST = { rise: 6, from: 142, rate: 3, minutes: 6 * 60 } as const;
 
 /** Much urine beside a sodium that rises is one problem, and needs an answer today: water that the kidney does not keep. */
 export function polyuriaProblem(input: ProblemInput): Problem | null {
-  const [sodium, daily] = [risingSodiumFact(input), polyuriaFact(input)];
+  const daily = polyuriaFact(input);
+  const rising = risingSodiumFact(input);
+  const sodium = rising ?? (daily && daily.now > 0 ? highSodiumFact(input) : null);
   const urine = daily ?? (sodium && muchUrineFact(input));
-  if (!sodium || !urine) return problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [daily]);
+  if (!sodium || !urine)
+    return problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [daily && unseenBySodium(input, daily)]);
   return problemOf(
     {
       id: "polyuria",
       system: "kidneys",
-      title: "Polyuria with rising sodium",
+      title: `Polyuria with ${rising ? "rising" : "high"} sodium`,
       notExcluded: {
         causes: ["diabetes insipidus", "osmotic diuresis (glucose, mannitol)", "diuretics"],
         source: polyuria,
@@ -141,6 +171,29 @@ function risingSodiumFact({ observations, asOfMinutes }: ProblemInput): ProblemF
     latest: { minutes: change.last.minutes, value: change.last.value },
     ...{ severity: 1, reach: 1, now: 1, source: polyuria },
   };
+}
+
+/** mmol/L that stay high, while water runs out, whichever way they move. A team decision. */
+const HIGH_SODIUM = 148;
+
+/** A sodium that is high at last, of the last day. */
+function highSodiumFact(input: ProblemInput): ProblemFact | null {
+  const last = latest(input.observations("sodium"));
+  if (!last || last.value < HIGH_SODIUM || input.asOfMinutes - last.minutes > DAY) return null;
+  return gradedFact(input, "sodium", "high");
+}
+
+/** mL/kg/h of these hours that no diuretic of the usual doses makes. A team decision. */
+const TORRENT = 5;
+
+/** So much urine in the last hours that no sodium has seen needs one now: water and salts run out with it. */
+function unseenBySodium({ observations, asOfMinutes }: ProblemInput, daily: ProblemFact): ProblemFact {
+  const late = urineRate(observations("urineOutput"), asOfMinutes - LATELY, asOfMinutes);
+  const weight = late && weightAt(observations, late.from);
+  const sodium = latest(observations("sodium"));
+  const isSeen = late !== null && sodium !== undefined && sodium.minutes >= late.from;
+  if (!late || weight === null || isSeen || late.mlPerHour < TORRENT * weight) return daily;
+  return { ...daily, severity: 2, reach: 2, now: 2 };
 }
 
 /** The six hours of the last day with the most urine, where that is as much as is lost where water is not kept. */
@@ -165,6 +218,9 @@ function muchUrineFact({ observations, asOfMinutes }: ProblemInput): ProblemFact
 /** Minutes in which a clinician looks back for whether it still runs. */
 const LATELY = DAY / 4;
 
+/** Times the day's rate at which urine of the last hours is told by itself. A team decision. */
+const FASTER = 1.4;
+
 /** Urine of the last day as it was charted; past where that of the last six hours is no longer as much, or none was charted. */
 function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
   const points = observations("urineOutput");
@@ -175,8 +231,10 @@ function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact 
   if (!day || daily === null || weight === null || !last || daily <= 50 * weight) return null;
   const late = urineRate(points, asOfMinutes - LATELY, asOfMinutes);
   const runs = late !== null && late.mlPerHour * 24 > 50 * weight;
+  // What came to run faster, or slower, is told: the day's volume says neither.
+  const isFaster = late !== null && late.mlPerHour >= FASTER * day.mlPerHour;
   const since =
-    late === null || runs
+    late === null || (runs && !isFaster)
       ? ""
       : `, ${Math.round(late.mlPerHour)} mL/h from ${hourText(late.from)} to ${hourText(late.to)}`;
   const charted = { minutes: last.minutes, value: last.value };

@@ -87,3 +87,36 @@ describe("little urine of hours that run into one another", () => {
     ).toBe(1);
   });
 });
+
+describe("what a stretch of too little urine hides", () => {
+  it("is told: the hours of hardly any in it, and those since", () => {
+    const hidden = kidney({
+      urineOutput: [...hourly(10, 18, 60), ...hourly(18, 30, 8), ...hourly(30, 44, 44)],
+    });
+    expect(hidden?.facts[0]?.text).toMatch(/\(KDIGO stage \d\), as little as 0\.11 mL\/kg\/h from 18 h to 30 h/u);
+    const even = kidney({ urineOutput: [...hourly(10, 18, 60), ...hourly(18, 46, 25)] });
+    expect(even?.facts[0]?.text).not.toContain("as little as");
+  });
+
+  it("weighs what it did where hardly more has run since", () => {
+    const since = (volume: number) =>
+      kidney({ urineOutput: [...hourly(2, 4, 60), ...hourly(4, 34, 20), ...hourly(34, 48, volume)] });
+    expect(since(27)).toMatchObject({ course: "present", severity: 2 });
+    expect(since(27)?.facts[0]?.text).toMatch(/, 0\.3\d mL\/kg\/h since$/u);
+    expect(since(60)?.course).not.toBe("present");
+  });
+
+  it("is no oliguria where it is enough for 100 kg and no creatinine bears it out", () => {
+    const of = (readings: Readings) => kidney({ weight: [[0, 140]], urineOutput: hourly(10, 48, 62), ...readings });
+    expect(of({ creatinine: [[40 * 60, 0.9]] })).toBeUndefined();
+    expect(
+      of({
+        creatinine: [
+          [60, 1.0],
+          [40 * 60, 2.1],
+        ],
+      })?.title,
+    ).toBe("Acute kidney injury with oliguria");
+    expect(kidney({ weight: [[0, 140]], urineOutput: hourly(10, 48, 30) })?.title).toBe("Oliguria");
+  });
+});

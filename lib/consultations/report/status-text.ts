@@ -70,7 +70,7 @@ function statusByValues(chart: Chart): Status | null {
     .filter((one, i) => i === 0 || one.severity > 1 || moderateScoreAt(one) !== null)
     .slice(0, MOST);
   const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
-  const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
+  const allOld = carriers.length > 0 && leading.every((one) => isOld(one, asOfMinutes));
   const names = leading.map(nameNow).map((name, _, all) => withoutOther(name, all));
   const aged = leading.map((one, i) => {
     const name = names[i] ?? "";

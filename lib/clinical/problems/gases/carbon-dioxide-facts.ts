@@ -5,6 +5,7 @@ import { nearest } from "../../criteria/alveolar-gas";
 import { flagOf } from "../../feature-summaries";
 import { OF_NOW } from "../../value-age";
 import { betterBetween } from "../better-between";
+import { changeText } from "../change-to-latest";
 import { type Grade, type ProblemInput, unmeasured, valuesText, weighedByAge } from "../graded-values";
 import type { ProblemFact } from "../problem-schema";
 import { worseBesideLatest } from "../worse-beside-latest";
@@ -86,10 +87,14 @@ function carbonDioxideFact(
     goodness: ({ value }) => (direction === "high" ? -value : value),
     gradeOf: ({ grade }) => grade,
   });
-  const values = valuesText("paco2", worst, last, {
-    between,
-    beside: worseBesideLatest(gases, { worst, last }, { direction, gradeOf: ({ grade }) => grade }),
-  });
+  const before =
+    worst.grade > 1 && worst !== last && between === null ? lastGoodBefore(gases, worst, asOfMinutes) : null;
+  const values = before
+    ? changeText("paco2", direction === "high" ? "rose" : "fell", { from: before, to: worst, last, size: 0 })
+    : valuesText("paco2", worst, last, {
+        between,
+        beside: worseBesideLatest(gases, { worst, last }, { direction, gradeOf: ({ grade }) => grade }),
+      });
   return {
     feature: "paco2",
     text: `${worst === last ? values : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${phOf(worst)},`)}${phOf(last)}${isStale ? unmeasured : ""}`,
@@ -100,6 +105,20 @@ function carbonDioxideFact(
     now,
     source,
   };
+}
+
+/** Minutes of which the worst gas may be for the way to it to be told, and before which the gas that was not yet amiss lies. A team decision. */
+const THIS_SHIFT = 12 * 60;
+
+/** The last gas that was not amiss before the worst of these hours: how fast it came to it. */
+function lastGoodBefore<P extends Point & { grade: Grade }>(
+  gases: readonly P[],
+  worst: P,
+  asOfMinutes: number,
+): P | null {
+  const good = gases.findLast(({ minutes, grade }) => minutes < worst.minutes && grade === 0);
+  const isOfNow = asOfMinutes - worst.minutes <= THIS_SHIFT;
+  return good && isOfNow && worst.minutes - good.minutes <= THIS_SHIFT ? good : null;
 }
 
 function hypercapniaGrade({ value, ph }: Gas): Grade {

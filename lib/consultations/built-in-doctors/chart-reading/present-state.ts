@@ -13,7 +13,7 @@ import type { FeatureId } from "../../../record/catalogue";
 import { DAY } from "../../../record/observations";
 
 /** What the doctors' steps ask of the moment of reading. */
-export { OLD_GAS, ventilatedNow };
+export { OLD_GAS, ventilatedNow, ventilationJustEnded };
 
 /** Whether a tube may still be in: ventilation was charted within the day, and no score since needs speech. */
 export const ventilatedLately = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean =>

@@ -19,7 +19,8 @@ describe("what is too old to tell of now", () => {
 
   it("is a gas by its oxygen, though a pH was measured later", () => {
     const gas: Readings = { pao2: [[hour(24), 60]], fio2: [[hour(24), 0.6]], ph: [[hour(38), 7.4]] };
-    expect(names(gas)).toContain("arterial gas since 24 h");
+    expect(names(gas)).toContain("arterial oxygen since 24 h");
+    expect(names({ pao2: [[hour(24), 60]], fio2: [[hour(24), 0.6]] })).toContain("arterial gas since 24 h");
   });
 
   it("is potassium and creatinine of more than twelve hours ago where the patient is unstable", () => {

@@ -163,7 +163,10 @@ function tooOld(chart: Read): string[] {
     const last = lastOf(chart, features);
     const isOld = Number.isFinite(last) && chart.asOfMinutes - last > after;
     const isTold = features.every((id) => within.includes(id));
-    return isOld && !isTold && when(chart) ? [`${name} since ${hourText(last)}`] : [];
+    // A pH that is newer than the oxygen may be of a vein: what is old is said by its name.
+    const isOxygen = features.includes("pao2") && (summaryOf(chart, "ph")?.last.minutes ?? last) > last;
+    const said = isOxygen ? "arterial oxygen" : name;
+    return isOld && !isTold && when(chart) ? [`${said} since ${hourText(last)}`] : [];
   });
   return [...names, ...each];
 }

@@ -10,6 +10,7 @@ import {
   noDiuretic,
   ventilatedLately,
   ventilatedNow,
+  ventilationJustEnded,
 } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
@@ -20,6 +21,11 @@ const isWeanable = (chart: Chart) =>
   !inComa(chart) &&
   !isRatioBelow(WEANABLE.ratio)(chart) &&
   !isAbove("fio2", WEANABLE.fio2)(chart);
+
+/** mmol/L and pH from which no acidosis drives the breathing. A team decision. */
+const NOT_ACID = { bicarbonate: 26, ph: 7.42 } as const;
+const mayBeAcid = (chart: Chart) =>
+  !isAbove("bicarbonate", NOT_ACID.bicarbonate - 0.1)(chart) && !isAbove("ph", NOT_ACID.ph - 0.001)(chart);
 
 /** Percent of a saturation that mixed venous blood has (60 to 80: Rivers EP et al. Curr Opin Crit Care 2001;7:204-11) and no arterial blood for long. */
 const MAY_BE_VENOUS = 80;
@@ -101,6 +107,10 @@ export const breathingCare: readonly ProblemCare[] = [
         when: (chart, { id }) => id !== "respiratory-failure" && ventilatedLately(chart),
       },
       {
+        text: "Check saturation, work of breathing and fatigue now, ready to intubate again; chest film.",
+        when: (chart, { id, severity }) => id !== "respiratory-failure" && severity > 1 && ventilationJustEnded(chart),
+      },
+      {
         text: "Check saturation, work of breathing and fatigue now; chest film.",
         when: (_, { id }) => id !== "respiratory-failure",
       },
@@ -129,7 +139,8 @@ export const breathingCare: readonly ProblemCare[] = [
         id: "high-flow-nasal-oxygen",
         text: "Start high-flow nasal oxygen if conventional oxygen fails, without delaying intubation of a tiring patient.",
         sourcePatterns: [/high-flow nasal oxygen/i, /suggested over conventional/i],
-        when: (chart, { id }) => id !== "respiratory-failure" && !mayBeVentilated(chart) && !inComa(chart),
+        // Who speaks after ventilation has no tube; a mask may be on, and then oxygen is given by it.
+        when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedLately(chart) && !inComa(chart),
       },
       {
         id: "oxygen-target",
@@ -165,7 +176,16 @@ export const breathingCare: readonly ProblemCare[] = [
       {
         text: "Check saturation, work of breathing and chest now, with a film; consider acidosis and embolism.",
         sourcePatterns: [/respiratory rate/i, /failure|emergency|assess/i],
+        when: (chart) => !hasProblem("hypoxaemia", "respiratory-failure")(chart) && mayBeAcid(chart),
+      },
+      {
+        text: "Check saturation, work of breathing and chest now, with a film; consider heart failure and embolism.",
+        sourcePatterns: [/respiratory rate/i, /failure|emergency|assess/i],
         when: (chart) => !hasProblem("hypoxaemia", "respiratory-failure")(chart),
+      },
+      {
+        text: "Look for heart failure, embolism, pain and fever behind the fast breathing.",
+        when: (chart) => hasProblem("myocardial-injury")(chart) || !mayBeAcid(chart),
       },
       { text: "Look for acidosis, pain, fever and embolism behind the fast breathing." },
     ],

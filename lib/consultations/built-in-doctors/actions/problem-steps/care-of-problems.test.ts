@@ -305,7 +305,9 @@ describe("what does not fit the patient is not asked for", () => {
     const lungs = (hours: number, gcs: number) =>
       actionsFor({ ...chartWith("hypoxaemia", { pao2: 55, gcs }, ended(hours)), findings: [finding] });
     expect(lungs(20, 15)).toContain("high-flow-nasal-oxygen");
-    expect(lungs(3, 15)).not.toContain("high-flow-nasal-oxygen");
+    // Who speaks has no tube any more.
+    expect(lungs(3, 15)).toContain("high-flow-nasal-oxygen");
+    expect(lungs(3, 10)).not.toContain("high-flow-nasal-oxygen");
     expect(lungs(20, 10)).not.toContain("high-flow-nasal-oxygen");
     const acid = { paco2: 80, ph: 7.2, gcs: 10 };
     expect(actionsFor(chartWith("hypercapnia", acid))).toContain("non-invasive-ventilation");

@@ -1,5 +1,12 @@
+import type { Chart } from "../../../../clinical/schema";
 import { isAbove, isBelow, isFresh } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
+
+/** mmol/L of bicarbonate with which nobody has ketoacidosis (ADA 2024: below 18). The distance is a team decision. */
+const NO_KETOSIS = 24;
+/** Whether ketones are worth a look: not where bicarbonate was in range within the day. */
+export const mayBeKetotic = (chart: Chart) =>
+  !(isFresh("bicarbonate", 24)(chart) && isAbove("bicarbonate", NO_KETOSIS - 0.1)(chart));
 
 /** Glucose. */
 export const glucoseCare: readonly ProblemCare[] = [
@@ -29,7 +36,7 @@ export const glucoseCare: readonly ProblemCare[] = [
       {
         text: "Check ketones, gas and osmolality now, and potassium before insulin.",
         sourcePatterns: [/ketoacidosis|hyperglycaemi/i],
-        when: isAbove("glucose", 249),
+        when: (chart) => isAbove("glucose", 249)(chart) && mayBeKetotic(chart),
       },
       { text: "Check whether insulin and glucose are running; repeat glucose." },
     ],

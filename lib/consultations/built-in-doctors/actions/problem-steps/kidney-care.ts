@@ -79,6 +79,10 @@ export const kidneyCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Check urine and plasma osmolality now; sodium every 2 to 4 hours; water and desmopressin if dilute.",
+        when: (_, { title }) => /sodium$/u.test(title),
+      },
+      {
+        text: "Measure sodium, potassium, magnesium and glucose now; check filling, diuretics and urine osmolality.",
         when: (_, { severity }) => severity > 1,
       },
       {

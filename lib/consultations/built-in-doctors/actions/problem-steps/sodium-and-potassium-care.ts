@@ -2,6 +2,7 @@ import { summaryOf } from "../../../../clinical/feature-summaries";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, hasUrine, isAbove, isBelow, isFresh } from "../../chart-reading/present-state";
+import { mayBeKetotic } from "./glucose-care";
 import type { ProblemCare } from "./problem-step";
 
 /** mmol/L: from below the first or above the second, how fast a sodium may return is limited (euro-2014, nejm-2000). */
@@ -153,6 +154,10 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Check ketones; repeat sodium with glucose within 4 hours: it rises as glucose falls.",
+        when: (chart, problem) => isOfGlucose(chart, problem) && mayBeKetotic(chart),
+      },
+      {
+        text: "Repeat sodium with glucose within 4 hours: it rises as glucose falls.",
         when: isOfGlucose,
       },
       {
