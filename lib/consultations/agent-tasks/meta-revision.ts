@@ -64,7 +64,7 @@ const revisionAnswer = {
 /** The MetaAgent's revised report (paper 4.2.3; template C.5). */
 export const metaRevision: Task<MetaRevisionInput, Report> = {
   name: "meta-revision",
-  version: 17,
+  version: 18,
   input: metaRevisionInputSchema,
   output: reportSchema,
   prompt: revisionPrompt,

@@ -161,6 +161,10 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
         when: isOfGlucose,
       },
       {
+        text: "Repeat sodium within 4 hours, with water running out; look at fluids given.",
+        when: (chart, problem) => isMild(chart, problem) && hasProblem("polyuria")(chart),
+      },
+      {
         text: "Look at fluids given, diuretics and volume; repeat sodium within 12 hours.",
         when: isMild,
       },
