@@ -198,9 +198,9 @@ function exposureReach(minutes: number): number {
 
 /** mmHg of systolic pressure from which a single low mean between two that are not says nothing. A team decision. */
 const SYSTOLIC = 110;
-/** Minutes: a reading stands alone where those before and after it came as soon, and no other low one in the hour. */
+/** Minutes: a reading stands alone where those before and after it came as soon, and no other low one within three. */
 const BESIDE = 120;
-const ANOTHER = 60;
+const ANOTHER = 180;
 
 /** Mean pressures that a low one is read from: without flushed lines, and without a single low one between two that are not, systolic 110 or more. */
 export function lowReadings(observations: Observations): Pressure[] {

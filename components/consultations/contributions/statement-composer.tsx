@@ -19,7 +19,7 @@ const kinds: { value: Kind; label: string }[] = [
 const asks: Record<Kind, { placeholder: string; hint: string }> = {
   statement: {
     placeholder: "The potassium was haemolysed.",
-    hint: "The doctors weigh it as information. By itself it changes no risk.",
+    hint: "What the doctors understand of it they weigh, and they say what they do not. What was given or done is taken for certain in the fields below. It changes no risk.",
   },
   question: {
     placeholder: "How fast did the lactate rise?",

@@ -28,9 +28,11 @@ describe("an entry made of a form's fields", () => {
   });
 
   test("says at which field something is wrong", () => {
-    expect(entryOfForm("sedation", { value: "three" }, null)).toEqual({ errors: { value: "This is not a number." } });
-    expect(entryOfForm("fluid", {}, null)).toEqual({ errors: { value: "A number is needed here." } });
-    expect(entryOfForm("ventilator", { fio2: "60" }, null)).toEqual({
+    expect(entryOfForm("sedation", { drug: "propofol", value: "three" }, null)).toEqual({
+      errors: { value: "This is not a number." },
+    });
+    expect(entryOfForm("fluid", { fluid: "albumin" }, null)).toEqual({ errors: { value: "A number is needed here." } });
+    expect(entryOfForm("ventilator", { support: "invasive", fio2: "60" }, null)).toEqual({
       errors: { fio2: "It cannot be more than 1." },
     });
     expect(entryOfForm("value-corrected", { value: "2" }, null)).toEqual({
@@ -41,8 +43,22 @@ describe("an entry made of a form's fields", () => {
     });
   });
 
-  test("takes the first choice where none was made, in every kind", () => {
+  test("takes nothing for chosen that nobody chose, in any kind", () => {
     const kinds = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[];
-    for (const kind of kinds) expect(entryOfForm(kind, { value: "1" }, lactate)).toHaveProperty("entry.kind", kind);
+    for (const kind of kinds) {
+      const choices = fieldsOf[kind].flatMap((field) => (field.kind === "choice" ? [field] : []));
+      const untouched = entryOfForm(kind, { value: "1" }, lactate);
+      if (choices.length === 0) expect(untouched).toHaveProperty("entry.kind", kind);
+      else expect(untouched).toEqual({ errors: Object.fromEntries(choices.map(({ id }) => [id, "Choose one."])) });
+      const chosen = Object.fromEntries(choices.map(({ id, options }) => [id, options[0]?.value ?? ""]));
+      expect(entryOfForm(kind, { value: "1", ...chosen }, lactate)).toHaveProperty("entry.kind", kind);
+    }
+  });
+
+  test("asks of an infusion since when it runs, or its dose", () => {
+    expect(entryOfForm("sedation", { drug: "propofol" }, null)).toEqual({
+      errors: { startHour: "Say since when it runs, or its dose: a drug's name alone says too little." },
+    });
+    expect(entryOfForm("sedation", { drug: "propofol", startHour: "40" }, null)).toHaveProperty("entry.start", 2400);
   });
 });

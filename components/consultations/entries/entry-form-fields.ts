@@ -112,15 +112,23 @@ export function entryOfForm(
     const value = numberIn(id, true);
     return value === null ? null : Math.round(value * 60);
   };
+  // Nothing is taken for chosen that nobody chose.
+  const chosenIn = (id: string): string | null => {
+    const value = written[id] ?? "";
+    if (value === "") errors[id] = "Choose one.";
+    return value === "" ? null : value;
+  };
   const own = fieldsOf[kind].map((field) => [
     field.id,
     field.kind === "number"
       ? numberIn(field.id, field.optional)
       : field.kind === "text"
         ? written[field.id]?.trim() || null
-        : (written[field.id] ?? field.options[0]?.value),
+        : chosenIn(field.id),
   ]);
   const valued = fieldsOf[kind].some(({ id }) => id === "value");
+  if ((kind === "sedation" || kind === "vasopressor") && isBlank(written.startHour) && isBlank(written.value))
+    errors.startHour = "Say since when it runs, or its dose: a drug's name alone says too little.";
   if (kind === "value-corrected" && !corrected) errors.observation = "Choose the value that is wrong.";
   const draft = {
     kind,
@@ -137,6 +145,8 @@ export function entryOfForm(
   if (parsed.success) return { entry: parsed.data };
   return { errors: Object.fromEntries(parsed.error.issues.map((issue) => [fieldAt(issue), inWords(issue)])) };
 }
+
+const isBlank = (text: string | undefined) => (text ?? "").trim() === "";
 
 const observationOf = ({ feature, minutes, was, unit }: Correctable) => ({ feature, minutes, was, unit });
 

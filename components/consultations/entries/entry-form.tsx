@@ -71,7 +71,11 @@ function Fields({ id, state }: { id: string; state: ConsultationState }) {
     const made = entryOfForm(kind, written, wrong);
     if ("errors" in made) return setErrors(made.errors);
     const earlier = state.broughtIn.flatMap(({ entered, withdrawn }) => (entered && !withdrawn ? [entered] : []));
-    const queries = queriesOn(made.entry, { asOfMinutes: state.request?.asOfMinutes ?? 0, earlier });
+    const queries = queriesOn(made.entry, {
+      asOfMinutes: state.request?.asOfMinutes ?? 0,
+      earlier,
+      charted: state.chart?.background?.drugs ?? [],
+    });
     if (queries.length === 0) return bringIn(made.entry, []);
     setAsked({ entry: made.entry, queries });
   };
@@ -212,12 +216,8 @@ function EntryFieldInput({
 }) {
   if (field.kind === "choice")
     return (
-      <SelectField
-        label={field.label}
-        value={value === "" ? field.options[0]?.value : value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <SelectField label={field.label} value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Choose</option>
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -242,8 +242,7 @@ function unitShown(field: EntryField, kind: EntryKind, written: Written, state: 
   if (field.kind !== "number") return "";
   if (kind === "value-corrected")
     return correctable(state.chart).find((one) => correctableKey(one) === written.observation)?.unit ?? "";
-  const drug = fieldsOf[kind].flatMap((one) => (one.kind === "choice" && one.id === "drug" ? one.options : []))[0];
-  return field.unit ?? unitOf(kind, { drug: written.drug ?? drug?.value ?? "" });
+  return field.unit ?? unitOf(kind, { drug: written.drug ?? "" });
 }
 
 function whenText(state: ConsultationState): string {

@@ -12,9 +12,12 @@ const OVERLOAD = "heart failure or fluid overload";
 /** What a low oxygen may come from, the chest first where infection or a coma points at it, fluid where the weight rose. */
 export function causesOfHypoxaemia(input: ProblemInput): NonNullable<Problem["notExcluded"]> {
   const gained = weightGain(input.observations, input.asOfMinutes);
-  const rest = ["pulmonary embolism", ...(gained ? [] : [OVERLOAD]), "ARDS"];
+  const rest = ["pulmonary embolism", ...(gained > 0 ? [] : [OVERLOAD]), "ARDS"];
   const causes = causesOf(input, rest);
-  return { causes: gained ? [`${OVERLOAD} (weight up by a tenth)`, ...causes] : causes, source };
+  return {
+    causes: gained > 0 ? [`${OVERLOAD} (weight up by ${Math.round(100 * gained)}%)`, ...causes] : causes,
+    source,
+  };
 }
 
 function causesOf(input: ProblemInput, rest: readonly string[]): string[] {

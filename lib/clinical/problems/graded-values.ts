@@ -82,12 +82,18 @@ export function gradedFact(
   const stale = asOfMinutes - last.minutes > lookBack;
   const gotWorse = gotWorseText(points, { id, direction, worst, last });
   // What got worse up to its last value is not known to be better: it loses no weight by its age.
-  const ages = stale && !slow.has(id) && !tellsOfNow(points, { id, worst, last, gotWorse: gotWorse !== null });
+  const ages =
+    stale &&
+    !slow.has(id) &&
+    !isGraveLactate(id, { worst, last }) &&
+    !tellsOfNow(points, { id, worst, last, gotWorse: gotWorse !== null });
   const slowed = id === "respiratoryRate" && direction === "low" ? slowAgain(points, last, asOfMinutes) : null;
   const again = slowed ?? (monitored.has(id) ? justBefore(points, last, { id, direction, asOfMinutes }) : null);
   // What was critical a few hours ago is looked after, however good the value since.
   const wasCritical =
-    !monitored.has(id) && gradeOf(id, direction, worst.value) === 3 && asOfMinutes - worst.minutes <= OF_NOW.vital;
+    (!monitored.has(id) || id === "heartRate") &&
+    gradeOf(id, direction, worst.value) === 3 &&
+    asOfMinutes - worst.minutes <= OF_NOW.vital;
   const now = again
     ? 1
     : (Math.max(wasCritical ? 1 : 0, weighedByAge(gradeOf(id, direction, last.value), ages)) as Grade);
@@ -191,6 +197,11 @@ const slow: ReadonlySet<FeatureId> = new Set([
     "platelets",
   ] as const),
 ]);
+
+/** mmol/L of a lactate that was critical and was never seen lower: not known to have gone (Levy MM et al. 2018: repeated within 2 to 4 hours). A team decision. */
+const GRAVE_LACTATE = 4;
+const isGraveLactate = (id: FeatureId, { worst, last }: { worst: Point; last: Point }) =>
+  id === "lactate" && last.value >= GRAVE_LACTATE && gradeOf(id, "high", worst.value) === 3;
 
 /** What a marked value weighs that is old: no less than any mild one, so that the higher of two old troponins never comes after the lower. */
 const TOP_OF_MILD = 1.99;

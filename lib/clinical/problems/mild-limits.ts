@@ -23,6 +23,8 @@ const glucose =
   "American Diabetes Association. Standards of Care 2024, section 16. Diabetes Care 2024;47 Suppl 1:S295-306";
 const liver = "Aithal GP et al. Clin Pharmacol Ther 2011;89:806-15 (5 times the upper limit of normal)";
 const cholestasis = "Aithal GP et al. Clin Pharmacol Ther 2011;89:806-15 (2 times the upper limit of normal)";
+const manyPlatelets =
+  "Griesshammer M et al. Aetiology and clinical significance of thrombocytosis. J Intern Med 1999;245:295-300 (above 500)";
 const troponin =
   "Apple FS. A new season for cardiac troponin assays: it's time to keep a scorecard. Clin Chem 2009;55:1303-6 (99th percentile)";
 
@@ -46,6 +48,7 @@ export const mildLimits: readonly Limit[] = [
   { feature: "temperature", direction: "high", severity: 2, at: 39.5, source: highFever },
   mild("hematocrit", "low", 30, tricc, true),
   mild("platelets", "low", 150, sofa, true),
+  mild("platelets", "high", 500, manyPlatelets, true),
   mild("bilirubin", "high", 1.2, sofa),
   mild("creatinine", "high", 1.2, sofa),
   { feature: "creatinine", direction: "high", severity: 2, at: 3.5, source: sofa },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Readings, recordWith } from "../../record/fixtures/record";
 import { observationsOf } from "../../record/observations";
+import { hourly } from "../fixtures/hourly";
 import { problemsOf } from "./problems";
 
 const AS_OF = 48 * 60;
@@ -228,5 +229,21 @@ it("a carbon dioxide that rose within hours is told from the gas that was not ye
   const ph = at([20, 7.4], [33, 7.39], [43, 7.16], [47, 7.24]);
   expect(found({ paco2, ph }, "hypercapnia")?.facts[0]?.text).toBe(
     "Arterial carbon dioxide pressure rose from 44 at 33 h to 70 mmHg at 43 h (pH 7.16), 60 mmHg at 47 h (pH 7.24)",
+  );
+});
+
+it("a heart rate of 150 within six hours is looked after, and a lactate that was critical and was never seen low", () => {
+  const fast = { heartRate: at([42, 80], [44.5, 150], [45, 152], [46, 80], [47, 78], [48, 80]) };
+  expect(found(fast, "tachycardia")?.course).toBe("improved");
+  const old = { heartRate: at([20, 80], [24, 150], [24.5, 152], [26, 80], [47, 78], [48, 80]) };
+  expect(found(old, "tachycardia")?.course).toBe("past");
+  expect(found({ lactate: at([3, 12.5], [17, 7.1]) }, "raised-lactate")?.severity).toBe(2);
+  expect(found({ lactate: at([3, 5.5], [17, 4.4]) }, "raised-lactate")?.severity).toBe(1);
+});
+
+it("urine that is too little again in the last hours says so", () => {
+  const urineOutput = [...hourly(4, 22, 60), ...hourly(22, 32, 20), ...hourly(32, 42, 75), ...hourly(42, 48, 25)];
+  expect(found({ weight: [[0, 70]], urineOutput }, "oliguria")?.facts[0]?.text).toMatch(
+    /mL\/kg\/h since, 0\.36 mL\/kg\/h from 42 h to 48 h$/u,
   );
 });

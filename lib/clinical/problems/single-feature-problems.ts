@@ -23,6 +23,7 @@ const groups: readonly Group[] = [
   { id: "hyperglycaemia", title: "Hyperglycaemia", system: "metabolism", of: [["glucose", "high"]] },
   { id: "hypoglycaemia", title: "Hypoglycaemia", system: "metabolism", of: [["glucose", "low"]] },
   { id: "hypomagnesaemia", title: "Hypomagnesaemia", system: "metabolism", of: [["magnesium", "low"]] },
+  { id: "thrombocytosis", title: "Thrombocytosis", system: "blood", of: [["platelets", "high"]] },
   { id: "low-albumin", title: "Low albumin", system: "liver", of: [["albumin", "low"]] },
   { id: "hypothermia", title: "Hypothermia", system: "inflammation", of: [["temperature", "low"]] },
   { id: "inflammation", title: "Raised inflammatory markers", system: "immunity", of: [["crp", "high"], ["procalcitonin", "high"], ["ferritin", "high"]] },

@@ -23,6 +23,8 @@ import type { Problem, ProblemFact } from "./problem-schema";
 const alone =
   "Kellum JA et al. Classifying AKI by urine output versus serum creatinine level. J Am Soc Nephrol 2015;26:2231-8 (urine alone: a better course)";
 
+/** mL/kg/h that are too little (KDIGO). */
+const LITTLE = 0.5;
 /** mL/kg/h that are clearly no oliguria (KDIGO: 0.5), and minutes for which they have to have run up to the last charting to show that one is over. A team decision. */
 const ENOUGH = 0.6;
 const RUNS = 3 * 60;
@@ -121,14 +123,21 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
         : null;
   const rate = after ? after.mlPerHour / (weightAt(observations, after.from) ?? weight) : 0;
   const since = after && whenText ? `, ${halfUpText(rate, rate < ENOUGH ? 2 : 1)} mL/kg/h ${whenText}` : "";
+  // Enough since, and too little again in the last hours.
+  const lately = rate >= LITTLE ? urineRate(observations("urineOutput"), asOfMinutes - LATELY, asOfMinutes) : null;
+  const late = lately ? lately.mlPerHour / (weightAt(observations, lately.from) ?? weight) : LITTLE;
+  const isAgain = lately !== null && coveredBy(lately) >= RUNS && late < LITTLE;
+  const again = isAgain
+    ? `, ${halfUpText(late, 2)} mL/kg/h from ${hourText(lately.from)} to ${hourText(lately.to)}`
+    : "";
   return {
     feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${lowestText({ observations }, worst)}${since}`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${lowestText({ observations }, worst)}${since}${again}`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
     reach: stage + Math.min(0.99, Math.max(0, 1 - mlPerKgPerHour / 0.5)),
-    now: runsAgain ? 0 : current ? stage : (Math.min(stage, stageAtEnd) as 0 | 1 | 2 | 3),
+    now: runsAgain ? 0 : current ? stage : (Math.max(isAgain ? 1 : 0, Math.min(stage, stageAtEnd)) as 0 | 1 | 2 | 3),
     source: isAlone ? `${kdigo}; ${alone}` : kdigo,
   };
 }

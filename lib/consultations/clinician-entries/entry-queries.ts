@@ -1,3 +1,4 @@
+import type { BackgroundDrug } from "../../clinical/background/background-schema";
 import { hourText } from "../../record/value-text";
 import { antibiotics, betaLactams, type Infusion, sedatives, vasopressors } from "./drug-doses";
 import type { ClinicianEntered, Entry, EntryOf } from "./entry-schema";
@@ -16,6 +17,8 @@ export interface EntryContext {
   asOfMinutes: number;
   /** What was entered before, oldest first. */
   earlier: readonly Pick<ClinicianEntered, "entry">[];
+  /** Drugs that the record holds; none where it holds no drugs. */
+  charted?: readonly Pick<BackgroundDrug, "ingredients" | "told" | "until">[];
 }
 
 /** Beyond so many times the customary dose, or under such a part of it, a dose is queried: a team decision. */
@@ -31,8 +34,32 @@ const MOST_ANTIBIOTIC = 10_000;
 const MOST_EFFLUENT = 60;
 
 /** What of an entry has to be confirmed before it is taken: [] where nothing is odd. */
-export function queriesOn(entry: Entry, { asOfMinutes, earlier }: EntryContext): EntryQuery[] {
-  return [...timeQueries(entry, asOfMinutes), ...amountQueries(entry), ...conflictQueries(entry, earlier)];
+export function queriesOn(entry: Entry, { asOfMinutes, earlier, charted = [] }: EntryContext): EntryQuery[] {
+  return [
+    ...timeQueries(entry, asOfMinutes),
+    ...amountQueries(entry),
+    ...conflictQueries(entry, earlier),
+    ...chartedQueries(entry, charted),
+  ];
+}
+
+/** Our names of drugs that tables of drugs go by under another. */
+const alsoNamed: Readonly<Record<string, string>> = { noradrenaline: "norepinephrine", adrenaline: "epinephrine" };
+
+/** An infusion that the record has as stopped, entered as if it had gone on: it decides what a score or a pressure can tell. */
+function chartedQueries(entry: Entry, charted: NonNullable<EntryContext["charted"]>): EntryQuery[] {
+  if (entry.kind !== "sedation" && entry.kind !== "vasopressor") return [];
+  const name = drugName(entry);
+  const stopped = charted
+    .filter(({ ingredients, told }) => told === "given" && ingredients.includes(alsoNamed[name] ?? name))
+    .flatMap(({ until }) => until?.minutes ?? []);
+  const end = Math.max(...stopped);
+  const goesOn = entry.stop === null || entry.stop > end;
+  const isAnew = entry.start !== null && entry.start > end;
+  if (stopped.length === 0 || !goesOn || isAnew) return [];
+  return [
+    conflict("charted", "start", `The record has ${name} up to ${hourText(end)}. Does it run again, and since when?`),
+  ];
 }
 
 function timeQueries({ start, stop }: Entry, asOfMinutes: number): EntryQuery[] {

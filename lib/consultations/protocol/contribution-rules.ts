@@ -177,7 +177,10 @@ function entered(state: ConsultationState, actor: Actor, given: SignedEntry): Ne
   if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The entry cannot be read.");
   const { data } = parsed;
   const earlier = state.broughtIn.flatMap((one) => (one.entered === null || one.withdrawn ? [] : [one.entered]));
-  const open = queriesOn(data.entry, { asOfMinutes, earlier }).filter(({ id }) => !data.confirmed.includes(id));
+  const open = queriesOn(data.entry, {
+    ...{ asOfMinutes, earlier },
+    charted: state.chart?.background?.drugs ?? [],
+  }).filter(({ id }) => !data.confirmed.includes(id));
   if (open.length > 0) throw new AppError("business-rule", { userMessage: open.map(({ text }) => text).join(" ") });
   if (data.entry.kind === "value-corrected") {
     const { feature, minutes, was, value } = data.entry;

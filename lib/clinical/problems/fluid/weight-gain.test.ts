@@ -25,6 +25,6 @@ test("behind a low oxygen fluid is thought of first where the weight rose", () =
   const lungs: Readings = { pao2: [[46 * 60, 60]], fio2: [[46 * 60, 0.5]] };
   const causes = (weight: Readings["weight"]) =>
     problems({ ...lungs, weight }).find(({ id }) => id === "hypoxaemia")?.notExcluded?.causes;
-  expect(causes(weighed(97.7))?.[0]).toBe("heart failure or fluid overload (weight up by a tenth)");
+  expect(causes(weighed(97.7))?.[0]).toBe("heart failure or fluid overload (weight up by 12%)");
   expect(causes(weighed(88))?.[0]).toBe("atelectasis");
 });

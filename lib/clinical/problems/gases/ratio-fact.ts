@@ -1,4 +1,4 @@
-import { extreme, latest } from "../../../record/observations";
+import { extreme, lastBefore, latest, type Observations, type Point } from "../../../record/observations";
 import { hourText } from "../../../record/value-text";
 import { possibleRatios } from "../../oxygenation-ratios";
 import { noise } from "../../reference-change-values";
@@ -22,6 +22,15 @@ const FELL = 100;
 /** Whether a fact is of the ratio: its values are the pressures that the ratios were made of. */
 export const isOfRatio = ({ feature, text }: ProblemFact) => feature === "pao2" && text.startsWith("PaO2/FiO2");
 
+/** Minutes before a gas in which a setting still tells what oxygen it may have been taken on. A team decision. */
+const MAY_HOLD = 12 * 60;
+
+/** " (0.70 at 40 h)": the last setting before a gas that it is too old to be paired with. */
+function oldSettingText(observations: Observations, gas: Point): string {
+  const setting = lastBefore(observations("fio2"), gas.minutes, MAY_HOLD);
+  return setting ? ` (${setting.value.toFixed(2)} at ${hourText(setting.minutes)})` : "";
+}
+
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
   const ratios = possibleRatios(observations);
@@ -37,7 +46,7 @@ export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput)
   const gas = latest(observations("pao2"));
   const since =
     gas && gas.minutes > last.minutes
-      ? `; PaO2 ${Math.round(gas.value)} at ${hourText(gas.minutes)}, its FiO2 not recorded`
+      ? `; PaO2 ${Math.round(gas.value)} at ${hourText(gas.minutes)}, its FiO2 not recorded${oldSettingText(observations, gas)}`
       : stale
         ? unmeasured
         : "";

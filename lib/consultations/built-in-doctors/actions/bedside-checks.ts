@@ -13,7 +13,16 @@ import { nameOf } from "../../../record/feature-names";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/reviews-and-reports";
-import { isOver, OLD_GAS, potassiumToTell, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
+import {
+  isAbove,
+  isFresh,
+  isOver,
+  OLD_GAS,
+  potassiumToTell,
+  pressingProblems,
+  shownOf,
+  stands,
+} from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
@@ -227,6 +236,10 @@ const gasTimes = {
 } as const satisfies Record<Problem["severity"], readonly [string, string]>;
 
 /** A gas, with the hour of the last: now where that says little of breathing any more. */
+/** FiO2 at which an old gas is taken again whatever the saturation. A team decision. */
+const MUCH_OXYGEN = 0.5;
+const stillNeedsOxygen = (chart: Chart) => isFresh("fio2", 12)(chart) && isAbove("fio2", MUCH_OXYGEN - 0.01)(chart);
+
 function gasCheck(chart: Chart, say: Wording): Check[] {
   const problem = pressingProblems(chart).find(({ id }) => breathing.has(id));
   if (!problem) return [];
@@ -239,7 +252,7 @@ function gasCheck(chart: Chart, say: Wording): Check[] {
     return [{ ...say([none]), evidence: worst ? [shownOf(worst, chart)] : [] }];
   }
   const isOld = chart.asOfMinutes - gas.minutes >= OLD_GAS;
-  const [early, late] = gasTimes[problem.severity];
+  const [early, late] = gasTimes[isOld && stillNeedsOxygen(chart) ? 2 : problem.severity];
   const taken = stating(`last at ${hourText(gas.minutes)}`, of);
   return [
     {

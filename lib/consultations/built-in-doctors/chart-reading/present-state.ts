@@ -124,6 +124,7 @@ export function potassiumToTell(chart: Chart): { minutes: number; value: number 
 /** Mild ones that ask for something all the same: they move fast, or their cause has to be found. A team decision. */
 const askAnyway: ReadonlySet<string> = new Set([
   ...["reduced-consciousness", "hypokalaemia", "falling-hematocrit", "liver-injury", "rising-potassium"],
+  ...["hypoglycaemia", "myocardial-injury"],
 ]);
 /** mmol/L: a sodium below it is more than mild (Spasovski G et al. Eur J Endocrinol 2014;170:G1-47). */
 const SODIUM = 131;

@@ -1,6 +1,6 @@
 import { summaryOf } from "../../../../clinical/feature-summaries";
 import type { Chart } from "../../../../clinical/schema";
-import { isAbove, isBelow, isFresh, ventilatedNow } from "../../chart-reading/present-state";
+import { hasProblem, isAbove, isBelow, isFresh, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** pH below which blood is acid, and mmol/L of bicarbonate that are low with a normal pH too (ADA 2024). */
@@ -17,6 +17,9 @@ const MARKED = 7.3;
 /** Whether the latest pH and bicarbonate are no more than mildly low. */
 export const isMildlyAcid = (chart: Chart) =>
   !isBelow("ph", MARKED)(chart) && !isBelow("bicarbonate", LOW_BICARBONATE)(chart);
+
+/** What asks for a gas by a line of its own (`bedside-checks.ts`). */
+const asksForGas = hasProblem("hypoxaemia", "respiratory-failure", "oxygen-requirement", "hypercapnia", "tachypnoea");
 
 /** Acid and base. */
 export const acidBaseCare: readonly ProblemCare[] = [
@@ -47,6 +50,12 @@ export const acidBaseCare: readonly ProblemCare[] = [
     problems: ["metabolic-acidosis", "acidaemia"],
     query: "Metabolic acidosis: lactate, anion gap corrected for albumin, ketones, bicarbonate",
     checks: [
+      {
+        text: "Check lactate, chloride, creatinine and fluids given.",
+        sourcePatterns: [/anion gap/i, /lactate|albumin/i],
+        // Where breathing is told too, its own line says when a gas is taken.
+        when: (chart) => isMildlyAcid(chart) && asksForGas(chart),
+      },
       {
         text: "Check lactate, chloride, creatinine and fluids given; repeat the gas within 6 hours.",
         sourcePatterns: [/anion gap/i, /lactate|albumin/i],
