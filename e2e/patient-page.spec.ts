@@ -13,7 +13,7 @@ test("answers at first sight: who, how high the risk and what it means, what is 
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
   }
   // Of the record of years: the urticaria of 2011 decides her antibiotics.
-  await expect(main.getByText("Allergies: Amoxicillin (low)", { exact: true }).first()).toBeVisible();
+  await expect(main.getByText("Allergies: Amoxicillin (low risk)", { exact: true }).first()).toBeVisible();
   await expect(main.getByText("Research use only")).toBeVisible();
 
   const risk = main.getByRole("region", { name: "Risk of death before hospital discharge" });

@@ -4,6 +4,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, Td } from "@/components/ui/table";
+import { actions, attempts } from "./audit-words";
 
 /** An entry of the audit log; the time as ISO 8601, UTC. */
 export interface ShownAuditLine {
@@ -17,89 +18,6 @@ export interface ShownAuditLine {
   subject: string | null;
   detail: Record<string, unknown> | null;
 }
-
-/** Actions in words; one that is not here is shown as it is stored. */
-const actions: Record<string, string> = {
-  "patient.list": "saw the patient list",
-  "patient.read": "read a record",
-  "patient.predict": "read the experts' risks",
-  "patient.explain": "read an expert's attributions",
-  "consultation.request": "convened the team",
-  "consultation.read": "read a consultation",
-  "consultation.list": "saw a patient's consultations",
-  "consultation.list-all": "saw the list of consultations",
-  "consultation.follow": "followed a consultation",
-  "consultation.stop": "stopped a consultation",
-  "consultation.resume": "resumed a consultation",
-  "consultation.state": "said something to the team of a consultation",
-  "consultation.withdraw": "withdrew what was said of a patient's wishes",
-  "consultation.exclude": "excluded an observation from a consultation",
-  "consultation.opinion": "took a seat in a consultation",
-  "consultation.enter": "entered something about a patient into a consultation",
-  "consultation.go-on": "let a waiting consultation go on",
-  "consultation.fork": "forked a consultation",
-  "trajectory.request": "had a record read by a chain of agents",
-  "trajectory.list": "saw a patient's trajectories",
-  "trajectory.read": "read a trajectory",
-  "trajectory.read-source": "read what a trajectory cites",
-  "trajectory.follow": "followed a trajectory",
-  "trajectory.stop": "stopped a trajectory",
-  "trajectory.resume": "resumed a trajectory",
-  "trajectory.fork": "forked a trajectory",
-  "trajectory.export": "exported a trajectory",
-  "report.read": "read a report",
-  "report.export": "exported a report",
-  "rating.read": "read ratings of a report",
-  "rating.save": "rated a report",
-  "library.upload": "uploaded a library",
-  "library.activate": "made a library active",
-  "library.deactivate": "took a library out of use",
-  "patient.preview-payload": "saw what would be sent to a language model",
-  "provider.add": "added a language model",
-  "provider.change": "changed a language model",
-  "provider.remove": "removed a language model",
-  "provider.try": "tested a language model",
-  "provider.list-models": "asked a server for its language models",
-  "provider.judge": "judged a language model on synthetic patients",
-  "agent-models.change": "chose the agents' language models",
-  "local-hosts.change": "said which hosts' names count as local",
-  "policy.change": "chose where calls may go",
-  "calibration.apply": "put a local calibration to use",
-  "calibration.remove": "went back to the calibration shipped",
-  "results.export": "exported all consultations and ratings",
-  "mapping.export": "wrote down which patient has which id in the source",
-  "evaluation.export": "exported an evaluation",
-  "audit.read": "read this log",
-  "session.sign-in": "signed in",
-  "session.sign-out": "signed out",
-  "user.add": "made an account",
-  "user.disable": "disabled an account",
-  "user.enable": "let an account sign in again",
-  "user.reset": "gave an account another password",
-  "user.role": "changed an account's role",
-  "user.end-sessions": "signed an account out everywhere",
-  "backup.make": "made a backup",
-  "patient.remove": "removed all that was stored of a patient",
-  "patient.export-data": "exported all that is stored of a patient",
-  "patient.open-data": "opened the page on which a patient is exported or removed",
-  "note.write": "wrote a note",
-  "note.change": "wrote a note anew",
-  "note.withdraw": "withdrew a note",
-  "problem.add": "added a problem",
-  "problem.change": "changed a problem",
-  "patient.export": "exported a record as FHIR",
-  "smart.launch": "came by a launch from a record system",
-  "cds-hooks.patient-view": "asked for the first lines of a report",
-};
-
-/** What was not done, in words. */
-const attempts: Record<string, string> = {
-  "session.sign-in": "tried to sign in",
-  "session.sign-out": "tried to sign out",
-  "page.open": "tried to open a page",
-  "cds-hooks.patient-view": "tried to ask for the first lines of a report",
-  "request.make": "asked for what is not theirs",
-};
 
 function actionWords({ action, outcome }: ShownAuditLine): string {
   return (outcome === "done" ? actions[action] : attempts[action]) ?? action;
@@ -194,13 +112,13 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
             </Td>
             <Td className={`${wide} py-1 whitespace-nowrap`}>{whoWords(line.actor)}</Td>
             <Td className={`${wide} py-1 whitespace-nowrap text-ink-soft`}>{line.address}</Td>
-            <Td className={`${wide} py-1 whitespace-nowrap`} title={line.action}>
+            <Td className={`${wide} py-1`} title={line.action}>
               <Did line={line} />
             </Td>
             <Td className={`${wide} py-1`}>
               <WhoseRecord patientId={line.patientId} />
             </Td>
-            <Td className={`${wide} py-1 text-ink-soft`}>
+            <Td className={`${wide} min-w-56 py-1 wrap-anywhere text-ink-soft`}>
               <About subject={line.subject} detail={line.detail} />
             </Td>
           </tr>

@@ -42,6 +42,6 @@ export async function explain(words: string[], options: unknown): Promise<void> 
 async function patientOf({ query }: Database, named: string): Promise<string> {
   const { rows } = await query<{ id: string }>("select id from patient where mrn = $1 or id = $1", [named]);
   const [row] = rows;
-  if (row === undefined) throw new AppError("not-found", { userMessage: "--patient: there is no such patient." });
+  if (row === undefined) throw new AppError("invalid", { userMessage: "--patient: there is no such patient." });
   return row.id;
 }

@@ -4,7 +4,7 @@ import type { HistoryBanner } from "@/lib/clinical/history/history-banner";
 /** Allergies that the banner names. */
 const NAMED = 4;
 
-/** "Allergies: Penicillin (high), Latex"; which of the three ways of being empty it is where there are none. */
+/** "Allergies: Penicillin (high risk), Latex"; which of the three ways of being empty it is where there are none. */
 export function allergiesLine({ allergies, kinds, asOf }: Pick<HistoryBanner, "allergies" | "kinds" | "asOf">): string {
   const absence = kinds.find(({ kind }) => kind === "Allergies")?.absence;
   if (allergies.length === 0) {
@@ -23,5 +23,5 @@ export function allergiesLine({ allergies, kinds, asOf }: Pick<HistoryBanner, "a
 
 const allergyWords = ({ title, criticality }: Allergy) => {
   const known = criticality === "high" || criticality === "low";
-  return known ? `${title} (${criticality})` : title;
+  return known ? `${title} (${criticality} risk)` : title;
 };

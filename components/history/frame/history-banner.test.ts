@@ -15,7 +15,7 @@ test("names the allergies in one line, the most dangerous first", () => {
   const line = allergiesLine(
     overview([allergy("Latex", null), allergy("Penicillin", "high"), allergy("Pollen", "low")]),
   );
-  expect(line).toBe("Allergies: Penicillin (high), Latex, Pollen (low)");
+  expect(line).toBe("Allergies: Penicillin (high risk), Latex, Pollen (low risk)");
 });
 
 test("stated none, not recorded by the source, and nothing recorded by then are three things", () => {

@@ -3,6 +3,7 @@ import { askedAddress, holdingsOf } from "@/app/(app)/patients/asked-address.ser
 import { readPatient } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConveneButton } from "@/components/consultations/convening/convene-button";
+import { NotConvening } from "@/components/consultations/convening/not-convening";
 import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { PatientFrame } from "@/components/patients/patient-frame";
 import { historyAddress, trajectoryAddress } from "@/components/patients/patient-sections";
@@ -38,7 +39,11 @@ export default async function PatientLayout({
   });
   return (
     <Hydrated state={patient}>
-      <PatientFrame id={id} holdings={holdings} actions={convenes && <ConveneButton patientId={id} />}>
+      <PatientFrame
+        id={id}
+        holdings={holdings}
+        actions={convenes ? <ConveneButton patientId={id} /> : <NotConvening />}
+      >
         {children}
       </PatientFrame>
     </Hydrated>

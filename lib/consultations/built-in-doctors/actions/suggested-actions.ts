@@ -57,6 +57,28 @@ export function suggestedActions(
     .slice(0, limit);
 }
 
+/** Minutes before the stay in which what was done belongs to it: an examination on the way in. A team decision. */
+const ON_THE_WAY = DAY / 2;
+
+const result = /:|\b(?:shows?|showed|shown|found|without|no|normal)\b/iu;
+const notYet = /\b(?:plan(?:ned)?|tomorrow|will|request(?:ed)?|asked?|order(?:ed)?|if|when|then|consider)\b/iu;
+
+/** Whether a sentence gives the result of what it names, and does not plan it. */
+const tells = (sentence: string, by: RegExp) => by.test(sentence) && result.test(sentence) && !notYet.test(sentence);
+
+/** Whether procedures of the stay, or what the last notes say of it, tell that something was done. */
+function isDone(by: RegExp, { background }: Chart): boolean {
+  if (!background) return false;
+  const isOfStay = (at: { minutes: number } | null) => at !== null && at.minutes >= -ON_THE_WAY;
+  return (
+    background.procedures.some(({ title, since }) => isOfStay(since) && by.test(title)) ||
+    background.notes.some(
+      ({ title, text, at }) =>
+        isOfStay(at) && (by.test(title) || text.split(/(?<=[.;])\s+/u).some((one) => tells(one, by))),
+    )
+  );
+}
+
 interface Named {
   id: string;
   action: Action;
@@ -76,7 +98,8 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
       const sources = needed.flatMap((patterns) => sentenceMatching(patterns, usable) ?? []);
       if (sources.length < needed.length) return [];
       const of: Assertion = { kind: "problem", problem: problem.id, course: null };
-      const said = stating(step.text, { kind: "action", id: step.id }, of, ...mentionOf(step));
+      const text = step.done && isDone(step.done.by, chart) ? step.done.text : step.text;
+      const said = stating(text, { kind: "action", id: step.id }, of, ...mentionOf(step));
       const action = { ...say([said]), evidence: [...sources, shownOf(worst, chart)] };
       // By the table's own words, whatever words it is then told in.
       return [{ id: step.id, action, isFirst: isAtOnce(step), ...(step.saidBy && { saidBy: step.saidBy }) }];

@@ -120,6 +120,10 @@ export const brainCare: readonly ProblemCare[] = [
       {
         id: "imaging-in-coma",
         text: "Get a CT of the head without delay if the cause is not plain.",
+        done: {
+          by: /\b(?:CT|computed tomography|MRI|magnetic resonance)\b.*\b(?:head|brain|skull)|\b(?:head|brain|cranial) (?:CT|MRI)\b/iu,
+          text: "Look at the CT of the head that was done; repeat it without delay if worse.",
+        },
         sourcePatterns: [/computed tomography/i, /cause is not plain/i],
         // Of a patient on a ventilator who is not deep the sedation is lightened first.
         when: (chart) => isMarked(chart) && (inComa(chart) || !ventilatedNow(chart)),
@@ -127,6 +131,10 @@ export const brainCare: readonly ProblemCare[] = [
       {
         id: "eeg-in-coma",
         text: "Get an EEG if the coma stays unexplained.",
+        done: {
+          by: /\bEEG\b|electroencephalogra/iu,
+          text: "Look at the EEG that was done; repeat it if the coma stays unexplained.",
+        },
         sourcePatterns: [/electroencephalogram is sought/i],
         when: inComa,
       },

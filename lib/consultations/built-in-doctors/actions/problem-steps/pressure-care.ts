@@ -82,6 +82,10 @@ export const pressureCare: readonly ProblemCare[] = [
         id: "echocardiography",
         leastSeverity: 2,
         text: "Get echocardiography as soon as possible to tell the kind of shock.",
+        done: {
+          by: /echocardiogra|\bTTE\b|\bTEE\b/iu,
+          text: "Look at the echocardiography that was done; repeat it if the course has changed.",
+        },
         sourcePatterns: [/echocardiogra/i],
         when: (chart, problem) =>
           (pressureIsLow(chart, problem) && !isOneReading(chart, problem)) || lactateHigh(chart, problem),

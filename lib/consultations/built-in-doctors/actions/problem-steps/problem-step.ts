@@ -27,6 +27,8 @@ export interface ProblemStep extends Rule {
   leastSeverity?: 2 | 3;
   /** The feature that shows the need for it; that of the worst fact unless given. It has to stand in its latest value. */
   seenBy?: FeatureId;
+  /** How procedures and notes of the stay name what it asks for, and what is said instead where they tell that it was done. */
+  done?: { by: RegExp; text: string };
   /** Features that it speaks of beside those of its problem. */
   speaksOf?: readonly [FeatureId, ...FeatureId[]];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Background } from "../../../../clinical/background/background-schema";
+import { backgroundWith, minute } from "../../../../clinical/fixtures/made-background";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
 import { builtInLibrary } from "../../../../evidence/libraries/built-in-library.server";
@@ -128,5 +130,54 @@ describe("a step looks at what speaks against it", () => {
     const of = (beside: Values) => told(chartOf("leukocytosis", { values: { wbc: 36 }, beside }));
     expect(of({ alkalinePhosphatase: 324 })).toContain("bile ducts by ultrasound");
     expect(of({ alkalinePhosphatase: 80 })).not.toContain("bile ducts");
+  });
+});
+
+describe("what the record tells was done", () => {
+  const coma = chartOf("coma", { values: { gcs: 4 } });
+  const procedure = (title: string, at: number) => ({
+    ...{ resourceId: title, title, isRunning: false },
+    ...{ since: minute(at), until: minute(at) },
+  });
+  const note = (text: string) => ({
+    ...{ resourceId: "note", title: "Consultation note", isCut: false },
+    ...{ at: minute(2700), text },
+  });
+  const withBackground = (more: Partial<Background>) =>
+    told({ ...coma, background: { ...backgroundWith({}), ...more } });
+
+  it("is looked at again, and not asked for as if nobody had done it", () => {
+    expect(told(coma)).toContain("Get a CT of the head");
+    const imaged = withBackground({ procedures: [procedure("CT of the head", -80)] });
+    expect(imaged).toContain("Look at the CT of the head that was done");
+    expect(imaged).not.toContain("Get a CT of the head");
+    expect(withBackground({ procedures: [procedure("CT of the head", -20_000)] })).toContain("Get a CT of the head");
+    expect(withBackground({ notes: [note("EEG: slow background, no seizure.")] })).toContain(
+      "Look at the EEG that was done",
+    );
+    expect(withBackground({ notes: [note("EEG tomorrow if no better.")] })).toContain("Get an EEG");
+  });
+});
+
+describe("blood and oxygen that nobody looked at", () => {
+  it("are asked for by the hour of the last, and fast breathing is not called acid by a gas that is not", () => {
+    const old = chartOf("tachypnoea", { values: { respiratoryRate: 30 }, beside: { bicarbonate: 29 } });
+    expect(told(old)).toContain("consider heart failure and embolism");
+    expect(told(chartOf("tachypnoea", { values: { respiratoryRate: 30 }, beside: { bicarbonate: 20 } }))).toContain(
+      "consider acidosis and embolism",
+    );
+    const day = {
+      ...old,
+      asOfMinutes: old.asOfMinutes,
+      notMeasured: ["potassium", "creatinine", "hematocrit"] as FeatureId[],
+    };
+    expect(told(day)).toContain("Take blood now for a count, electrolytes and creatinine: none is recorded.");
+  });
+
+  it("ketones are not looked for where bicarbonate is in range", () => {
+    const sugar = (bicarbonate: number) =>
+      told(chartOf("hyperglycaemia", { values: { glucose: 320 }, beside: { bicarbonate } }));
+    expect(sugar(15)).toContain("Check ketones");
+    expect(sugar(30)).not.toContain("ketones");
   });
 });

@@ -23,8 +23,10 @@ const formats = [
   "YYYYMMDDHHmmss",
 ];
 
-/** Share of the cells that a format must read. A team decision: a broken cell is told later. */
+/** Share of the cells that a format must read, or all but one of so many. A team decision: a broken cell is told later. */
 const MOST = 0.9;
+const FEW = 4;
+const isEnough = (read: number, all: number) => read >= MOST * all || (all >= FEW && read >= all - 1);
 
 /** A format in which cells are written, and the others that would read them as well with another day. */
 export interface TimeGuess {
@@ -40,11 +42,11 @@ export const readBy = (cells: readonly string[], format: string): number =>
 /** The format of cells that hold times; null where they hold none. Numbers of up to 7 digits are none by themselves. */
 export function guessTimeFormat(cells: readonly string[]): TimeGuess | null {
   if (cells.length === 0 || cells.every((cell) => /^[+-]?\d{1,7}(?:[.,]\d+)?$/.test(cell))) return null;
-  const fitting = formats.filter((format) => readBy(cells, format) >= MOST * cells.length);
+  const fitting = formats.filter((format) => isEnough(readBy(cells, format), cells.length));
   const best = fitting.toSorted((a, b) => readBy(cells, b) - readBy(cells, a))[0];
   if (best === undefined) return null;
   const swapped = best.replace(/^M\/D/, "D/M");
-  return { format: best, ambiguous: swapped !== best && readBy(cells, swapped) >= MOST * cells.length };
+  return { format: best, ambiguous: swapped !== best && isEnough(readBy(cells, swapped), cells.length) };
 }
 
 /** Times that a heading says count from admission: "observationoffset", "Hours since admission", "minute". */
