@@ -52,6 +52,7 @@ const patterns: readonly RegExp[] = [
   /(?=6\/|20\/)(?<=(?<!\p{L})(?:va|acuity|od|os|re|le|right|left|r|l|was|and)[ :]{1,2})(?:6\/(?:4|5|6|7\.5|9|9\.5|12|15|18|19|24|30|36|38|48|60)|20\/\d{2,3})(?=[ ]?(?:[,;.)]|$|right|left|od|os|both|ph|r\b|l\b|and|in))/gimu,
   /(?=\d{1,2}(?:\.\d)?\/10)(?<=(?<!\p{L})(?:pain|headache|nrs|vas|severity|ache|sore|pn|itch|nausea|dyspn(?:o)?ea|fatigue|grimace)[^\n.;]{0,28}?[^\d/])\d{1,2}(?:\.\d)?\/10(?![\d/])/giu,
   /(?<![\p{L}\d.:])(?:[01]?\d|2[0-3])h[0-5]\d(?![\p{L}\d])/gu,
+  /(?<!\p{L})territory(?=[ ]of[ ]the[ ](?:\p{L}+[ ]){0,4}(?:artery|vein|nerve)(?!\p{L}))|(?<=(?<!\p{L})(?:artery|nerve|MCA|PCA|ACA|LAD|RCA|LCx)[ ])territory(?!\p{L})/giu,
   // Days before a moment, as trajectories tell them: "day -1794, 07:30".
   /(?<![\p{L}\d])day -\d{1,5}(?:, \d\d:\d\d)?(?![\d])/gu,
   // What an eponym is counted with: "Clark level IV", "Breslow 1.3 mm", "Katz D", "Nottingham Hip Fracture Score 5".

@@ -3,7 +3,7 @@ import { matchesIn } from "./passes/text-in-passes";
 
 /** Scales and counts that are written with their points alone, in any letters. A team decision. */
 const scales =
-  "amts|moca|mmse|iddsi|fois|ashworth|barthel|mrs|nihss|tug|braden|waterlow|norton|morse|must|phq-?[29]|gad-?[27]|epds|dlqi|easi|rass|sofa|curb-?65|abbey|cornell|fim|caprini|bishop|apgars?|timi|news2?|mews|pews|qsofa|gcs|carer['’]s strain|ipswich touch|zarit|edinburgh|aims|ymrs|madrs|panss|ham-?d|cdai|das28|basdai|haq|womac|koos|oks|ohs|eci|lri|meld(?:-na)?|childs?|maddrey|lille|ranson|bisap|tirads|bi-?rads|pi-?rads|lung-rads|ecog|kps|ps|asa|mallampati|cormack|nyha|ccs|eq-?5d|psqi|ess|stop-?bang|cat|mmrc|act|hit|wbc|shaffer|van herick|tlics|kt/v|urr";
+  "amts|moca|mmse|iddsi|fois|ashworth|barthel|mrs|nihss|tug|braden|waterlow|norton|morse|must|phq-?[29]|gad-?[27]|epds|dlqi|easi|rass|sofa|curb-?65|abbey|cornell|fim|caprini|bishop|apgars?|timi|news2?|mews|pews|qsofa|gcs|carer['’]s strain|ipswich touch|zarit|edinburgh|aims|ymrs|madrs|panss|ham-?d|cdai|das28|basdai|haq|womac|koos|oks|ohs|eci|lri|meld(?:-na)?|childs?|maddrey|lille|ranson|bisap|tirads|bi-?rads|pi-?rads|lung-rads|ecog|kps|ps|asa|mallampati|cormack|nyha|ccs|eq-?5d|psqi|ess|stop-?bang|cat|mmrc|act|hit|wbc|shaffer|van herick|tlics|kt/v|urr|guss|trog-?d|tinetti|berg|icdsc|cpot|flacc|nips|bps|nrs-?2002|audit-c|pcl-?5|ciwa(?:-ar)?|cows|ballard|kramer|silverman|downes|sarnat|frax|bode|phq|cage";
 /** What is measured and its number, in the short of a ward: "hr 44 bp 92/56", "st 112 qtc 440", "BP 108-124/60s". */
 const measured =
   "hr|bp|hb|rr|sats?|spo2|temp|wt|ht|bm|cbg|bgl|bsl|na|cr|creat|urea|lactate|lac|wcc|plts?|crp|esr|inr|pco2|po2|hco3|qrs|qtc|ef|lvef|ava|gfr|egfr|tbpi|abpi|bmi|cvp|map|ebl|uop|fio2|peep|pip|pplat|icp|cpp|ldl|hdl|hba1c|a1c|tsh|bnp|ck|alt|ast|alp|bili|alb|ferritin|trop|sinus|st|fev1|fvc|nif|suv|efw|fhr|ctg base|ta|tas|fc|fr|sato2";
@@ -17,7 +17,16 @@ const patterns: readonly RegExp[] = [
     String.raw`(?<![\p{L}\d])(?:${scales})[ :=]{1,2}\d{1,3}(?:\.\d)?(?:/\d{1,3})?(?![\p{L}\d/-]|[ ]\d{2}|[.,]\d)`,
     "giu",
   ),
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${measured})[ :=]{1,2}${number}(?![\p{L}\d/-]|[ ]\d{2}|[.,]\d)`, "giu"),
+  // "SAT 10/31", "SAT 14 DEC" is a day, and no saturation.
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?!sat[ ]+\d{1,2}(?:/|[ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))(?:${measured})[ :=]{1,2}${number}(?![\p{L}\d/-]|[ ]\d{2}|[.,]\d)`,
+    "giu",
+  ),
+  // A gas as it is said: pH, carbon dioxide, oxygen, bicarbonate.
+  /(?<![\p{L}\d.,/-])[67][.,]\d{1,2}(?:\/\d{1,3}(?:[.,]\d)?){2,4}(?![\p{L}\d/]|[.,]\d)/gu,
+  // A fishbone, and marks of two or three minutes.
+  /(?<![\p{L}\d.,|-])\d{1,3}(?:[.,]\d)?(?:\|\d{1,3}(?:[.,]\d)?){2,7}(?![\p{L}\d|])/gu,
+  /(?<=(?<!\p{L})apgars?[ ]?:?[ ])\d{1,2}(?:[/-]\d{1,2}){1,2}(?![\d/])/giu,
   // Times of a day without a colon, after a word that says so or after who was there.
   new RegExp(
     String.raw`(?<=(?<!\p{L})(?:${clockWord})[ ])${time}(?=[ ]?(?:[,.;:)\n-]|h\b|hrs?\b|$)|[ ][\p{L}(])(?![.,]\d)`,

@@ -18,6 +18,22 @@ const lastLine: readonly RegExp[] = [
   ),
   /(?<=\[(?:identifier|date|record number|name)\][ ]{1,3})(?<name>\p{Lu}{2,4}|\p{Ll}{2,3}\/\p{Ll}{2,3}\d{0,3})(?=[ \t.]*$)(?![\s\S]*\n[ \t]*\S)/gu,
 ];
+/** Short forms with points that are no initials: ways and times of giving, and what a note writes so. */
+const pointed =
+  /^(?:i\.?v|p\.?o|p\.?r|s\.?c|i\.?m|b\.?d|b\.?i\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|q\.?d|o\.?d|o\.?s|o\.?u|a\.?m|p\.?m|e\.?g|i\.?e|c\.?a|n\.?b|u\.?s|u\.?k|d\.?r|m\.?d|r\.?n|b\.?p|h\.?s|p\.?c|a\.?c|s\.?o\.?s|z\.?b|d\.?h|u\.?a)\.?$/iu;
+/** After a post, or a word that says who signs, letters with points or blanks: "sho h.p.d.", "HEO L. K.", "tech r.k.", "SIGNED O. E.". */
+const afterPost = everyMatch(
+  [
+    /(?<=(?<!\p{L})(?:sho|heo|mho|mo|reg|tech|asha|lhv|lhw|chw|cha|anm|rmo|sn|ssn|sr|rn|en|nurse|sister|matron|midwife|physio|interpreter|clerk|paraaf|visa|sd|sgd|sign|signed|scribe|typed by|transcribed(?: by)?)[ ]?[:.,]?[ ])(?:\p{L}\.[ ]?){2,3}(?![\p{L}\d])/giu,
+    // On the last line, wherever it stands there.
+    /(?<=(?:^|[ /(,–—-]))(?:\p{L}\.){2,3}(?=[ ,/)]|$)(?![\s\S]*\n[ \t]*\S)/gu,
+  ],
+  ({ index, 0: words }) => {
+    const name = words.trimEnd();
+    return pointed.test(name.replaceAll(" ", "")) ? null : foundIdentifier("name", index, name.length);
+  },
+);
+
 /** "LB:dtk", "ATK/[name]": who dictated and who typed. */
 const pairs: readonly RegExp[] = [
   /(?<=[ \n])(?<name>\p{Lu}{2,3}:\p{Ll}{2,3})(?=[ \n]|$)/gu,
@@ -44,4 +60,9 @@ const letterAfterTitle = everyMatch(
 );
 
 /** Initials of those who sign, and names of one letter after a title. */
-export const signatures: Finder = (text) => [...signed(text), ...written(text), ...letterAfterTitle(text)];
+export const signatures: Finder = (text) => [
+  ...signed(text),
+  ...afterPost(text),
+  ...written(text),
+  ...letterAfterTitle(text),
+];

@@ -23,6 +23,9 @@ export const noteSets = {
   "eighth-author": [1, 0.05],
   "ninth-author": [1, 0.05],
   "tenth-author": [1, 0.05],
+  "eleventh-author": [1, 0.05],
+  "twelfth-author": [1, 0.05],
+  "thirteenth-author": [1, 0.05],
   prompts: [0.5, 0],
 } as const;
 export type NoteSet = keyof typeof noteSets;
@@ -39,6 +42,9 @@ export const noteAuthors: Readonly<Record<string, readonly NoteSet[]>> = {
   eighth: ["eighth-author"],
   ninth: ["ninth-author"],
   tenth: ["tenth-author"],
+  eleventh: ["eleventh-author"],
+  twelfth: ["twelfth-author"],
+  thirteenth: ["thirteenth-author"],
   several: ["dictated-and-scanned", "letters-and-forms", "community-and-family"],
 };
 
