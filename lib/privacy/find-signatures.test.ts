@@ -10,6 +10,9 @@ describe("initials of who signs, and what is left of a name", () => {
     ["Plan as above.\nbkd ct5", "Plan as above.\n[name] ct5"],
     ["Plan as above.\n– jtw (RMO)", "Plan as above.\n– [name] (RMO)"],
     ["Plan as above.\nSign: KT", "Plan as above.\nSign: [name]"],
+    ["Lab rung. sho h.p.d., again at six\nEnd", "Lab rung. sho [name], again at six\nEnd"],
+    ["Signed O. E., custody nurse\nEnd", "Signed [name], custody nurse\nEnd"],
+    ["Plan as above.\nforms done, e.y. / copy filed", "Plan as above.\nforms done, [name] / copy filed"],
     ["Done.\nJob #[identifier]  htb/mls", "Done.\nJob #[identifier]  [name]"],
     ["d/w Dr K. today", "d/w Dr [name] today"],
     ["mr r voss, 66", "mr [name], 66"],
@@ -27,6 +30,8 @@ describe("initials of who signs, and what is left of a name", () => {
     "Plan:\nCT\nand more",
     "Anes: Dr. [name], GETA\nDx: pain",
     "[name] states.",
+    "Plan as above.\ngive i.v. now, then p.o.",
+    "nurse b.d. dressing",
     "mr is 3 cm, see [name]",
     "Weight is 71, stable",
   ])("is no other letters: %s", (text) => {
