@@ -29,7 +29,7 @@ export const questionsOfHistorySchema = z.strictObject({
 export type QuestionsOfHistory = z.infer<typeof questionsOfHistorySchema>;
 
 export const noIcuStay =
-  "This record holds no stay in intensive care; the models that can be asked are about patients in intensive care.";
+  "This record holds no stay in intensive care, which is an encounter whose ward says so and that begins to the minute; the models that can be asked are about patients in intensive care.";
 
 /**
  * The stay that is stored as series of which an encounter of the history tells, as its source says when it began; read no farther than the

@@ -40,11 +40,11 @@ export function meanPressures(values) {
     const beside = [all[i - 1], all[i + 1]];
     return !beside.every((two) => two && Math.abs(two.minutes - one.minutes) <= 30 && two.value >= one.value + 20);
   });
-  // One low reading between two that are not, within two hours each, with a systolic of 110 or more and no other low one in the hour.
+  // One low reading between two that are not, within two hours each, with a systolic of 110 or more and no other low one within three hours.
   return steady.filter((one, i) => {
     const near = (two, minutes) => two && Math.abs(two.minutes - one.minutes) <= minutes;
     const isAlone = [steady[i - 1], steady[i + 1]].every((two) => near(two, 120) && two.value >= 65);
-    const another = all.some((two) => two !== one && near(two, 60) && two.value < 65);
+    const another = all.some((two) => two !== one && near(two, 180) && two.value < 65);
     return one.value >= 65 || !isAlone || another || systolic(one) < 110;
   });
 }

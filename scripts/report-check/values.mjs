@@ -145,6 +145,9 @@ function fallIn(text, values) {
   ];
 }
 
+/** Minutes after which a last value is told as not measured since: a day; four hours for a glucose below 70 mg/dL. */
+const oldAfter = (parameter, { value }) => (parameter === "Glucose" && value < 70 ? 4 * 60 : DAY);
+
 /** Values of pH .2 or more below, or above, one before and one after, these two within an hour: no illness does that. */
 function swingsOf(rows) {
   return rows.filter((one) =>
@@ -180,7 +183,7 @@ export function courseIn(fact, { values }) {
     },
     {
       what: `${fact}: ${unmeasured ? "" : "not "}old`,
-      stands: last !== undefined && last.minutes < END - DAY === (unmeasured !== undefined),
+      stands: last !== undefined && last.minutes < END - oldAfter(parameters[0], last) === (unmeasured !== undefined),
     },
   ];
   const swings = parameters[0] === "pH" ? swingsOf(rows) : [];

@@ -54,7 +54,8 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
   };
 }
 
-const ICU = /\b(?:intensive care|critical care|coronary care unit|cardiac surgery recovery|[A-Z]{0,4}ICU|CCU|CSRU)\b/i;
+const ICU =
+  /\b(?:intensive care|critical care|coronary care unit|cardiac surgery recovery|intensivstation|r[ée]animation|cuidados intensivos|terapia intensiva|[A-Z]{0,4}ICU|ITU|CCU|CSRU)\b/i;
 
 /** Whether a ward is called one of intensive care. */
 export const isIntensiveCareWard = (name: string): boolean => ICU.test(name);
