@@ -23,6 +23,10 @@ test("a sedation that is entered changes how the coma score is read, and closes 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
+  // Nothing is taken for chosen that nobody chose.
+  await form.getByRole("button", { name: /enter$/i }).click();
+  await expect(form.getByText("Choose one.")).toBeVisible();
+  await form.getByLabel("Drug").selectOption("propofol");
   await form.getByLabel("Dose (mg/kg/h)").fill("three");
   await form.getByRole("button", { name: /enter$/i }).click();
   await expect(form.getByText("This is not a number.")).toBeVisible();
