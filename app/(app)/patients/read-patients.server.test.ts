@@ -21,7 +21,7 @@ forEmbeddedEngine("reading a patient's stay", (open) => {
       signal: new AbortController().signal,
     };
     const { chart, allergies } = await readPatient(reader, { id });
-    expect(allergies).toBe("Allergies: Amoxicillin (low)");
+    expect(allergies).toBe("Allergies: Amoxicillin (low risk)");
     const said = JSON.stringify({ ...chart, background: undefined });
     expect(said).not.toMatch(/sedation (?:is )?not recorded|vasopressors are not recorded|Possible septic shock/u);
     expect(said).toMatch(/pressure held by [^"]*\(record\)/u);
