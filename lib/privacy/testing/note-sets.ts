@@ -4,7 +4,8 @@ import { type LabelledNote, labelledNotes } from "./labelled-notes";
 
 /**
  * How much a set weighs, and how often a rule's word is left out of an identifier's features because the rules were written with the
- * set in view. `prompts` are the product's own words on invented patients, and hold no identifier.
+ * set in view. `prompts` are the product's own words on invented patients, `clinical-prose` half of the
+ * built-in library, in ordinary, small and capital letters: neither holds an identifier.
  */
 export const noteSets = {
   development: [0.7, 0.3],
@@ -27,6 +28,7 @@ export const noteSets = {
   "twelfth-author": [1, 0.05],
   "thirteenth-author": [1, 0.05],
   prompts: [0.5, 0],
+  "clinical-prose": [0.5, 0],
 } as const;
 export type NoteSet = keyof typeof noteSets;
 export const allNoteSets = Object.keys(noteSets) as NoteSet[];
