@@ -9,6 +9,7 @@ import { creatinineBefore } from "./creatinine-before";
 import { culturesOf } from "./cultures-of";
 import { drugsOfStay, type StayClock } from "./drugs-of-stay";
 import { limitsOf } from "./limits-of-care";
+import { pupilsOf } from "./pupils-of";
 import { minutesAt, onStayClock } from "./stay-clock";
 import { valuesBesideOf } from "./values-beside";
 import { weightBefore } from "./weight-before";
@@ -29,7 +30,7 @@ export function backgroundOf(
   const allergies = allergiesOf(history);
   const noneOfKind = allergies.flatMap(({ isNoneOfKind, title }) => (isNoneOfKind ? [title] : []));
   const [creatinine, weight] = [creatinineBefore(resources, start), weightBefore(resources, start)];
-  const beside = valuesBesideOf(resources, clock);
+  const [beside, pupils] = [valuesBesideOf(resources, clock), pupilsOf(resources, clock)];
   const background = {
     sources: [...new Set([...resources.map(({ source }) => source), ...(history.sources ?? [])])].sort(),
     problems: problemsTold(history, start),
@@ -48,6 +49,7 @@ export function backgroundOf(
     limits: limitsOf(resources, start),
     ...culturesOf(resources, clock),
     ...(beside.length > 0 && { valuesBeside: beside }),
+    ...(pupils && { pupils }),
     ...(creatinine && { creatinineBefore: creatinine }),
     ...(weight && { weightBefore: weight }),
     notes,

@@ -156,6 +156,16 @@ export const backgroundSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** The last look at the pupils in the stay; absent where nobody charted one, and in runs of earlier releases. */
+  pupils: z
+    .strictObject({
+      resourceIds: z.array(resourceId),
+      /** "right 5 mm, does not react, and left 3 mm, sluggish": the source's words. */
+      text: z.string(),
+      sign: z.enum(["both fixed", "right fixed", "left fixed", "unequal"]).nullable(),
+      at: stayTimeSchema,
+    })
+    .optional(),
   /** Kinds of which the record holds something or says that there is none: they are no gaps. */
   recorded: z.array(z.enum(backgroundKinds)),
 });

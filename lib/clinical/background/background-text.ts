@@ -1,7 +1,7 @@
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { rateText } from "./infusion-rate";
-import { limitsThatHold } from "./limits-of-care";
+import { furtherLimits, limitsThatHold } from "./limits-of-care";
 import { stayTimeText } from "./stay-clock";
 
 /** International names where our table of drugs goes by American ones. */
@@ -97,6 +97,6 @@ export function allergiesText({ state, items, noneOfKind = [] }: Background["all
 export function limitsText({ limits }: Pick<Background, "limits">): string | null {
   const held = limitsThatHold(limits);
   if (held.length === 0) return null;
-  const all = [...new Set(held.flatMap((one) => one.limits))];
+  const all = [...new Set([...held.flatMap((one) => one.limits), ...held.flatMap(furtherLimits)])];
   return all.length === 0 ? "none (full treatment)" : listText(all);
 }

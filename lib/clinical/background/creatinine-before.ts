@@ -39,5 +39,7 @@ export function creatinineBefore(resources: readonly Resource[], start: number):
 /** "0.84 mg/dL 6 months before"; null where the record has none. */
 export function creatinineBeforeText(background: Pick<Background, "creatinineBefore"> | null): string | null {
   const found = background?.creatinineBefore;
-  return found ? `${found.value} mg/dL ${stayTimeText(found.at)}` : null;
+  if (!found) return null;
+  const { value, at } = found;
+  return `${Number.isInteger(value) ? value.toFixed(1) : value} mg/dL ${stayTimeText(at)}`;
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from "../../platform/english";
 import { conceptText } from "../../record/history/concept-text";
 import { observedValueText } from "../../record/history/observed-value-text";
 import type { Resource } from "../../record/history/schema";
@@ -64,6 +65,21 @@ export function limitsOf(resources: readonly Resource[], start: number): Backgro
     .sort((a, b) => (b.since?.minutes ?? 0) - (a.since?.minutes ?? 0) || (a.knownAt < b.knownAt ? 1 : -1))
     .map(({ knownAt: _knownAt, ...limit }) => limit);
 }
+
+const SENTENCE = 8;
+
+/** "no decompressive craniectomy": what a statement limits beside what is known by name, in its own words where they are few. */
+export const furtherLimits = ({ words: said }: Pick<Background["limits"][number], "words">): string[] =>
+  said
+    .split(/[;,.]\s+/u)
+    .map((part) => part.trim().replace(/\.$/u, ""))
+    .filter(
+      (part) =>
+        /^(?:no|not|do not|defibrillator)\b/iu.test(part) &&
+        part.split(/\s+/u).length <= SENTENCE &&
+        !words.some(([pattern]) => pattern.test(part)),
+    )
+    .map(lowerFirst);
 
 /** What it says of limits, in the source's words; null where it does not speak of them. */
 function saidOf(one: Resource): string | null {

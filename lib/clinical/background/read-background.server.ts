@@ -14,6 +14,7 @@ import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit, saysCareLimit } from "./limits-of-care";
 import { type Measured, OXIMETRY } from "./measured";
+import { namesPupils } from "./pupils-of";
 import { onStayClock } from "./stay-clock";
 import { namesValueBeside } from "./values-beside";
 import { namesWeight } from "./weight-before";
@@ -30,7 +31,7 @@ const types: readonly StoredResourceType[] = [
 
 /** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that the stay's series lack. */
 const observationsOf = (measured: Measured) => (code: CodeableConcept) =>
-  [namesCulture, namesCareLimit, namesCreatinine, namesWeight].some((names) => names(code)) ||
+  [namesCulture, namesCareLimit, namesCreatinine, namesWeight, namesPupils].some((names) => names(code)) ||
   namesValueBeside(code, measured);
 
 /** Samples for a culture, what limits care, lists that are empty: of the rest, what a pharmacy dispensed among it, nothing is told. */

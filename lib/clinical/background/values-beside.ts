@@ -77,10 +77,16 @@ const DAY = 24 * 60;
 
 /** "Troponin I 2.1 ng/mL at 38 h": what the stay's series lack and the record holds of the stay, in a list; of oximetry of the day before it too. */
 export function besideTexts(background: Background): string[] {
-  return (background.valuesBeside ?? [])
+  const { valuesBeside = [], pupils } = background;
+  const values = valuesBeside
     .filter(({ name, feature: lacking, at }) => lacking !== undefined || (name === OXIMETRY && at.minutes >= -DAY))
     .map(({ name, text, at }) => `${name} ${text}${at.minutes < 0 ? ", " : " at "}${stayTimeText(at)}`);
+  return [...values, ...(pupils ? [pupilsText(pupils)] : [])];
 }
+
+/** "pupils at 46 h: right 5 mm, does not react, and left 3 mm, sluggish". */
+export const pupilsText = ({ at, text }: Pick<NonNullable<Background["pupils"]>, "at" | "text">): string =>
+  `pupils at ${stayTimeText(at)}: ${text}`;
 
 /** "1.9 at 44 h"; null where the history holds none. */
 export function valueBesideText(background: Background | null | undefined, name: string): string | null {

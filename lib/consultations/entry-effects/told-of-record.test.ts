@@ -57,6 +57,26 @@ it("tells the creatinine of before the stay where the record has one", () => {
   expect(told.problems?.find(({ id }) => id === "raised-creatinine")?.reading).toBeNull();
 });
 
+it.each([
+  [
+    "a rise within the stay by the lowest of before it",
+    [1.8, 3.5],
+    1,
+    "(KDIGO stage 3 against 1.0 mg/dL 3 months before)",
+  ],
+  ["a level creatinine that was normal before", [2.6, 2.6], 0.9, "(KDIGO stage 2 against 0.9 mg/dL 3 months before)"],
+  ["no stage where it was as high before", [2.6, 2.6], 2.4, null],
+  ["the stage of the stay where that is no lower", [1, 3.5], 1, "(KDIGO stage 3)"],
+])("stages %s", (_what, values, value, told) => {
+  const chart = chartOf(recordWith({ creatinine: values.map((one, i) => [hour(10 + 30 * i), one]) }), hour(48));
+  const at = { minutes: hour(-24 * 90), precision: "second" as const };
+  const texts = withRecordTold(chart, backgroundWith({ creatinineBefore: { resourceId: "c", value, at } }))
+    .problems?.flatMap(({ facts }) => facts.map(({ text }) => text))
+    .join("; ");
+  if (told === null) expect(texts).not.toContain("KDIGO");
+  else expect(texts).toContain(told);
+});
+
 it("tells a weight of before where the stay has none", () => {
   const weightBefore = { resourceId: "w", value: 95, at: { minutes: -6, precision: "second" as const } };
   const facts = (one: Chart) => one.problems?.flatMap((each) => each.facts.map(({ text }) => text)).join();

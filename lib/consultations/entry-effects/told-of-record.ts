@@ -1,9 +1,8 @@
 import type { Background } from "../../clinical/background/background-schema";
 import { drugName } from "../../clinical/background/background-text";
-import { creatinineBeforeText } from "../../clinical/background/creatinine-before";
 import { isCloudedAt, relaxantsAt, sedationText, vasopressorsNow } from "../../clinical/background/drugs-given";
 import { suspicionsOf } from "../../clinical/background/suspected-infection";
-import { flagOf, summaryOf } from "../../clinical/feature-summaries";
+import { summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import { urgencyOf } from "../../clinical/problems/problems";
 import { SEPSIS } from "../../clinical/problems/sepsis-problem";
@@ -15,6 +14,9 @@ import { hourText } from "../../record/value-text";
 import { withComaOffSedation } from "./coma-off-sedation";
 import { consciousnessProblems } from "./consciousness";
 import { brain, infection, namedInRecord } from "./named-in-record";
+import { withBrainTold } from "./told-of-brain";
+import { withCreatinineBefore } from "./told-of-creatinine";
+import { withHeartTold } from "./told-of-heart";
 import { withKidneysTold } from "./told-of-kidneys";
 
 /** What is said to be not recorded by the values of a stay alone, told as the record of years has it. */
@@ -24,6 +26,8 @@ export const withRecordTold = (chart: Chart, background: Background): Chart =>
     withRelaxantTold,
     withComaOffSedation,
     withCauseTold,
+    withBrainTold,
+    withHeartTold,
     withKidneysTold,
     withInfectionTold,
     withCreatinineBefore,
@@ -139,7 +143,8 @@ function withInfectionTold(chart: Chart, background: Background): Chart {
     ...one,
     title: one.title
       .replace(/^Possible sepsis, not recorded$/u, `Sepsis likely: ${named} recorded`)
-      .replace(/^Possible (?:cardiogenic or )?septic shock(?=:)/u, "Septic shock likely")
+      .replace(/^Possible septic shock(?=:)/u, "Septic shock likely")
+      .replace(/^Possible cardiogenic or septic shock(?=:)/u, "Septic or cardiogenic shock likely")
       .replace(/^Possible sepsis (?=with|after)/u, "Sepsis likely "),
     reading: one.reading && {
       ...one.reading,
@@ -167,27 +172,6 @@ function withSuspicionTold(chart: Chart, background: Background): Chart {
       facts: one.facts.map((fact) => ({ ...fact, text: told(fact.text) })),
       reading: one.reading && { ...one.reading, text: told(one.reading.text) },
     })),
-  };
-}
-
-/** The usual creatinine, where the record has one of before: it says more than that none is in the stay. */
-function withCreatinineBefore(chart: Chart, background: Background): Chart {
-  const [before, usual] = [creatinineBeforeText(background), background.creatinineBefore];
-  if (before === null || !usual) return chart;
-  const told = (text: string) => text.replace(/value before admission (?:is )?not recorded/u, before);
-  const isUsual = flagOf("creatinine", usual.value) !== "high";
-  const withoutChronic = (one: Problem): Problem["reading"] =>
-    isUsual && /^Chronic kidney disease possible, not recorded$/u.test(one.reading?.text ?? "") ? null : one.reading;
-  return {
-    ...chart,
-    findings: chart.findings.map((one) => ({ ...one, text: told(one.text) })),
-    ...(chart.problems && {
-      problems: chart.problems.map((one) => ({
-        ...one,
-        ...{ title: told(one.title), reading: withoutChronic(one) },
-        facts: one.facts.map((fact) => ({ ...fact, text: told(fact.text) })),
-      })),
-    }),
   };
 }
 

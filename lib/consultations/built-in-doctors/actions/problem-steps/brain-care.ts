@@ -1,4 +1,5 @@
 import { drugsGiven, relaxantsAt, sedativesAt } from "../../../../clinical/background/drugs-given";
+import { pupilsLately } from "../../../../clinical/background/pupils-of";
 import type { Chart } from "../../../../clinical/schema";
 import {
   afterArrest,
@@ -22,8 +23,25 @@ const maySedate = (chart: Chart) =>
   drugsGiven(chart.background ?? null) === null || sedativesAt(chart, chart.asOfMinutes).length > 0;
 const canWake = (chart: Chart) => ventilatedNow(chart) && !isRelaxed(chart) && maySedate(chart);
 
+/** Whether the pupils that were charted last tell of a pressure in the skull: fixed or unequal ones. */
+const hasPupilSign = ({ background, asOfMinutes }: Chart) => pupilsLately(background, asOfMinutes)?.sign != null;
+
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
 export const brainCare: readonly ProblemCare[] = [
+  {
+    problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      hasPupilSign(chart) ? "Raised intracranial pressure, herniation: coma with high blood pressure, pupils" : null,
+    checks: [],
+    steps: [
+      {
+        id: "pressure-in-skull",
+        text: "Raise the head to 30 degrees and call neurosurgery now: a pupil is fixed or unequal.",
+        sourcePatterns: [/30 degrees/i],
+        when: hasPupilSign,
+      },
+    ],
+  },
   {
     problems: ["coma", "reduced-consciousness"],
     query: (chart) =>
