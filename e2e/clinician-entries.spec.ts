@@ -84,3 +84,22 @@ test("a sedation that is entered changes how the coma score is read, and closes 
   await expect(page.getByText(/cannot be read under propofol 3 mg/)).toHaveCount(1);
   await expect(page.getByText(/cannot be read under propofol 3 mg/)).toContainText(/Withdrawn on \d{4}-\d\d-\d\d/);
 });
+
+test("a sentence that tells of a sedative begins its entry in the fields, and enters nothing by itself", async ({
+  page,
+}) => {
+  await page.goto(address);
+  const composer = page.getByRole("form", { name: "Say something to the team" });
+  await composer.getByLabel("What you want to say").fill("The potassium was haemolysed.");
+  await expect(composer.getByRole("button", { name: "Enter it in fields" })).toHaveCount(0);
+  await composer.getByLabel("What you want to say").fill("She is deeply sedated with propofol 3 mg/kg/h since 40 h.");
+  await expect(composer.getByText("This tells of a sedative.")).toBeVisible();
+  await composer.getByRole("button", { name: "Enter it in fields" }).click();
+  const form = page.getByRole("form", { name: "Enter in fields" });
+  await expect(form.getByLabel("What it is")).toBeFocused();
+  await expect(form.getByLabel("Drug")).toHaveValue("propofol");
+  await expect(form.getByLabel("Dose (mg/kg/h)")).toHaveValue("3");
+  await expect(form.getByLabel("Since, hour of the stay")).toHaveValue("40");
+  await expect(page.getByTestId("brought-in").filter({ hasText: "propofol" })).toHaveCount(0);
+  await expectNoViolations(page);
+});

@@ -9,6 +9,7 @@ import { ReplayBar } from "@/components/runs/replay-bar";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { QueryFailure } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
+import type { EntryInWords } from "@/lib/consultations/clinician-entries/entry-in-words";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
@@ -23,7 +24,7 @@ import { StatementComposer } from "./contributions/statement-composer";
 import { eventSentence } from "./discussion/event-sentence";
 import { RunLine } from "./discussion/run-line";
 import { StagesLine } from "./discussion/stages-line";
-import { EntryForm } from "./entries/entry-form";
+import { type BegunEntry, EntryForm } from "./entries/entry-form";
 import { useMoment } from "./moment";
 import { isTurn, msToRead } from "./pace/turn-words";
 import { watchedFrom } from "./pace/watched-from";
@@ -122,14 +123,25 @@ function Loaded({
           // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
           person && (
             <div className="space-y-4" hidden={at !== null || !canBeContributedTo(log.state)}>
-              <EntryForm id={id} state={log.state} />
-              <StatementComposer id={id} state={log.state} />
+              <Composers id={id} state={log.state} />
             </div>
           )
         }
       />
       <Replay events={log.events} shown={shown} at={at} upTo={events.length} onMove={move} />
     </ReaderActionsProvider>
+  );
+}
+
+/** Fields, and free text that begins them where it tells something that has fields. */
+function Composers({ id, state }: { id: string; state: ConsultationState }) {
+  const [begun, setBegun] = useState<BegunEntry | null>(null);
+  const begin = (entry: EntryInWords) => setBegun((last) => ({ entry, turn: (last?.turn ?? 0) + 1 }));
+  return (
+    <>
+      <EntryForm id={id} state={state} begun={begun} />
+      <StatementComposer id={id} state={state} onBegin={begin} />
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 "use client";
-import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { ClipboardPen, Send } from "lucide-react";
+import { type FormEvent, useMemo, useState } from "react";
 import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { TextArea } from "@/components/ui/field";
+import { type EntryInWords, entryInWords } from "@/lib/consultations/clinician-entries/entry-in-words";
+import type { EntryKind } from "@/lib/consultations/clinician-entries/entry-schema";
 import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
@@ -19,7 +21,7 @@ const kinds: { value: Kind; label: string }[] = [
 const asks: Record<Kind, { placeholder: string; hint: string }> = {
   statement: {
     placeholder: "The potassium was haemolysed.",
-    hint: "What the doctors understand of it they weigh, and they say what they do not. What was given or done is taken for certain in the fields below. It changes no risk.",
+    hint: "What the doctors understand of it they weigh, and they say what they do not. What was given or done is taken for certain in the fields above. It changes no risk.",
   },
   question: {
     placeholder: "How fast did the lactate rise?",
@@ -32,10 +34,20 @@ const asks: Record<Kind, { placeholder: string; hint: string }> = {
 };
 
 /** At the foot of the discussion: say something to the team. */
-export function StatementComposer({ id, state }: { id: string; state: ConsultationState }) {
+export function StatementComposer({
+  id,
+  state,
+  onBegin,
+}: {
+  id: string;
+  state: ConsultationState;
+  /** Takes what was written to the fields, where it tells something that has fields. */
+  onBegin: (entry: EntryInWords) => void;
+}) {
   const [kind, setKind] = useState<Kind>("statement");
   const [text, setText] = useState("");
   const send = useContribute(id, state);
+  const told = useMemo(() => (kind === "statement" ? entryInWords(text) : null), [kind, text]);
   const submit = () => {
     if (text.trim() === "" || send.isPending) return;
     const statement = { kind, text: text.trim(), about: null };
@@ -68,6 +80,19 @@ export function StatementComposer({ id, state }: { id: string; state: Consultati
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
+      <div aria-live="polite">
+        {told && (
+          <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-accent-soft px-3 py-2">
+            <p>
+              This tells of {toldNames[told.kind]}. In fields the team can read it, and readings change by it; as a
+              sentence it may change nothing.
+            </p>
+            <Button size="sm" icon={<ClipboardPen size={14} aria-hidden />} onClick={() => onBegin(told)}>
+              Enter it in fields
+            </Button>
+          </div>
+        )}
+      </div>
       <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft">{whenText(state)}</p>
@@ -84,6 +109,21 @@ export function StatementComposer({ id, state }: { id: string; state: Consultati
     </form>
   );
 }
+
+const toldNames: Record<EntryKind, string> = {
+  sedation: "a sedative",
+  vasopressor: "a vasopressor",
+  ventilator: "the ventilation",
+  fluid: "a fluid",
+  antibiotic: "an antibiotic",
+  culture: "a culture",
+  "source-control": "source control",
+  "limit-of-care": "a limit of care",
+  diagnosis: "a diagnosis",
+  allergy: "an allergy",
+  "value-corrected": "a value put right",
+  dialysis: "dialysis",
+};
 
 function whenText(state: ConsultationState): string {
   const round = roundThatTakesUp(state);

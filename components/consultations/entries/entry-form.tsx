@@ -1,6 +1,6 @@
 "use client";
 import { ClipboardPen } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   roundThatTakesUp,
   takesContributions,
@@ -10,6 +10,7 @@ import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import type { EntryInWords } from "@/lib/consultations/clinician-entries/entry-in-words";
 import { type EntryQuery, queriesOn } from "@/lib/consultations/clinician-entries/entry-queries";
 import { type Entry, type EntryKind, entrySources, MAX_NOTE } from "@/lib/consultations/clinician-entries/entry-schema";
 import { kindNames } from "@/lib/consultations/clinician-entries/entry-text";
@@ -17,11 +18,23 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { correctable, correctableKey } from "./correctable-values";
 import { type EntryField, entryOfForm, type FieldErrors, fieldsOf, unitOf, type Written } from "./entry-form-fields";
 
+/** What a sentence began, and which time: the same sentence may begin a second one. */
+export interface BegunEntry {
+  entry: EntryInWords;
+  turn: number;
+}
+
 const kinds = Object.entries(kindNames) as [EntryKind, string][];
 
 /** Beside the free text: what was given and done, what limits care, a value put right, in fields that the team can read. */
-export function EntryForm({ id, state }: { id: string; state: ConsultationState }) {
+export function EntryForm({ id, state, begun }: { id: string; state: ConsultationState; begun: BegunEntry | null }) {
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<BegunEntry | null>(null);
+  // What a sentence has begun opens the form once; what is written in it after that stays.
+  if (begun !== shown) {
+    setShown(begun);
+    setOpen(begun !== null);
+  }
   return (
     <section className="space-y-3 rounded-card border border-line bg-surface p-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,14 +50,19 @@ export function EntryForm({ id, state }: { id: string; state: ConsultationState 
           {open ? "Close the form" : "Open the form"}
         </Button>
       </div>
-      {open && <Fields id={id} state={state} />}
+      {open && <Fields key={begun?.turn ?? 0} id={id} state={state} begun={begun} />}
     </section>
   );
 }
 
-function Fields({ id, state }: { id: string; state: ConsultationState }) {
-  const [kind, setKind] = useState<EntryKind>("sedation");
-  const [written, setWritten] = useState<Written>({});
+function Fields({ id, state, begun }: { id: string; state: ConsultationState; begun: BegunEntry | null }) {
+  const [kind, setKind] = useState<EntryKind>(begun?.entry.kind ?? "sedation");
+  const [written, setWritten] = useState<Written>(begun?.entry.fields ?? {});
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever has pressed "Enter it in fields" goes on here, by keyboard too.
+  useEffect(() => {
+    if (begun) form.current?.querySelector<HTMLElement>("select")?.focus();
+  }, [begun]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [asked, setAsked] = useState<{ entry: Entry; queries: EntryQuery[] } | null>(null);
   const send = useContribute(id, state);
@@ -86,7 +104,7 @@ function Fields({ id, state }: { id: string; state: ConsultationState }) {
   const atField = (field: string) =>
     errors[field] ?? asked?.queries.find((query) => (fieldOfQuery[query.field] ?? query.field) === field)?.text ?? null;
   return (
-    <form aria-label="Enter in fields" onSubmit={onSubmit} className="space-y-3">
+    <form ref={form} aria-label="Enter in fields" onSubmit={onSubmit} className="space-y-3">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <SelectField label="What it is" value={kind} onChange={(event) => begin(event.target.value as EntryKind)}>
           {kinds.map(([value, label]) => (

@@ -55,7 +55,7 @@ export function limitsOf(resources: readonly Resource[], start: number): Backgro
     .flatMap((one) => {
       const said = saidOf(one);
       if (said === null || one.status === "entered-in-error") return [];
-      const limits = words.flatMap(([pattern, limit]) => (pattern.test(said) ? [limit] : []));
+      const limits = limitsNamedIn(said);
       const isFull = limits.length === 0 && full.test(said);
       if (limits.length === 0 && !isFull) return [];
       const since = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
@@ -66,6 +66,11 @@ export function limitsOf(resources: readonly Resource[], start: number): Backgro
     .map(({ knownAt: _knownAt, ...limit }) => limit);
 }
 
+/** The limits that words name: "DNR / DNI" both of them. */
+export const limitsNamedIn = (text: string): CareLimit[] =>
+  words.flatMap(([pattern, limit]) => (pattern.test(text) ? [limit] : []));
+
+/** Words that a further limit may have, to be told as it stands. A team decision. */
 const SENTENCE = 8;
 
 /** "no decompressive craniectomy": what a statement limits beside what is known by name, in its own words where they are few. */

@@ -1,6 +1,7 @@
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
 import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { classesOf } from "../../terminology/drugs/drug-classes";
+import { diagnosisWords } from "../clinician-entries/diagnosis-words";
 import { type AntibioticClass, antibioticClasses, sedatives, vasopressors } from "../clinician-entries/drug-doses";
 import type { diagnosisNames, Entry } from "../clinician-entries/entry-schema";
 import type { Entered } from "./entry-view";
@@ -125,37 +126,12 @@ const chronic: ReadonlySet<Diagnosis> = new Set(["COPD", "heart failure", "chron
 /** An acute diagnosis of this illness was written down no longer before the stay. A team decision. */
 const THIS_ILLNESS = 14 * 24 * 60;
 
-/** Words of a problem's title for each diagnosis that a reading turns on. A history of it, and a risk of it, is none. */
-const diagnoses: readonly (readonly [RegExp, Diagnosis])[] = [
-  [/septic shock/iu, "septic shock"],
-  [/cardiogenic shock/iu, "cardiogenic shock"],
-  [/(?:ha?emorrhagic|hypovol[ae]mic) shock/iu, "haemorrhagic shock"],
-  [/pulmonary embol/iu, "pulmonary embolism"],
-  [/pneumonia/iu, "pneumonia"],
-  [/\bARDS\b|acute respiratory distress syndrome/iu, "ARDS"],
-  [/\bCOPD\b|chronic obstructive pulmonary/iu, "COPD"],
-  [/heart failure/iu, "heart failure"],
-  [/(?:acute )?myocardial infarction|\bSTEMI\b/iu, "myocardial infarction"],
-  [
-    /cerebral infarction|\bstroke\b|(?:intracerebral|subarachnoid|intracranial|subdural) ha?emorrhage/iu,
-    "stroke or bleeding in the brain",
-  ],
-  [/\bseizures?\b|status epilepticus|\bepilepsy\b/iu, "seizures"],
-  [/cardiac arrest/iu, "cardiac arrest"],
-  [/chronic kidney disease|chronic renal failure|end[- ]stage (?:renal|kidney)/iu, "chronic kidney disease"],
-  [/diabetic ketoacidosis|ketoacidosis/iu, "diabetic ketoacidosis"],
-  [/cirrhosis/iu, "cirrhosis"],
-  [
-    /(?:gastrointestinal|\bGI) (?:tract )?(?:ha?emorrhage|bleed)|ha?ematemesis|\bmel(?:a)?ena\b/iu,
-    "gastrointestinal bleeding",
-  ],
-];
 const notNow = /history of|family|old |risk|screening|prophyla|without|rule[d]? out|sequelae|personal/iu;
 
 function diagnosisEntry(problem: Background["problems"][number]): Entry | null {
   const { title, state, isUnconfirmed, since, confirmed } = problem;
   if (state === "ended" || notNow.test(title)) return null;
-  const diagnosis = diagnoses.find(([pattern]) => pattern.test(title))?.[1];
+  const diagnosis = diagnosisWords.find(([pattern]) => pattern.test(title))?.[1];
   if (diagnosis === undefined) return null;
   const began = (since ?? confirmed).minutes;
   if (!chronic.has(diagnosis) && began < -THIS_ILLNESS) return null;

@@ -26,7 +26,7 @@ const pupils = (sign: NonNullable<Background["pupils"]>["sign"], text: string, h
   ...{ resourceIds: ["e"], sign, text },
   at: at(h),
 });
-const coma = (background: Partial<Background>) =>
+const coma = (background: Parameters<typeof backgroundWith>[0]) =>
   withRecordTold(deep, backgroundWith(background)).problems?.find(({ id }) => id === "coma");
 
 it("a low score is told with the pupils that were charted last, and with their sign in its name", () => {
