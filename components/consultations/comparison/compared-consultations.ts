@@ -1,10 +1,13 @@
 import { predictionQuestion } from "@/components/consultations/prediction-question";
 import type { Claim } from "@/lib/claims/schema";
+import { entriesIn, withEntries } from "@/lib/consultations/entry-effects/entry-effects";
 import { afterReading } from "@/lib/consultations/fusion/fused-risk-text";
 import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
 import type { QuestionOutcome } from "@/lib/consultations/protocol/open-questions";
 import { participants } from "@/lib/consultations/protocol/participants";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
+import { problemsHeadline } from "@/lib/consultations/report/problems-section";
+import { toldBand } from "@/lib/consultations/report/told-risk";
 import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { riskText } from "@/lib/experts/risk-text";
 import { upperFirst } from "@/lib/platform/english";
@@ -25,7 +28,9 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
     row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
     row("Risk", riskOf),
     row("After reading the report", afterReadingOf),
-    row("First line", (state) => reportOf(state)?.headline ?? "–"),
+    row("First line", (state) => readOf(state)?.headline ?? reportOf(state)?.headline ?? "–"),
+    row("Problems", (state) => readOf(state)?.problems ?? "–"),
+    row("To consider", (state) => readOf(state)?.steps ?? "–"),
     row("Rounds", ({ rounds }) => String(rounds.length)),
     row("Consensus", ({ final }) => final?.consensus ?? "–"),
     ...comparedOutcomes(a, b),
@@ -76,6 +81,19 @@ function comparedOutcomes(a: ConsultationState, b: ConsultationState): ComparedR
     a: told(ofA, text),
     b: told(ofB, text),
   }));
+}
+
+/** What leads, the marked problems and the steps of a finished consultation, read with what clinicians entered, as its page tells them. */
+function readOf(state: ConsultationState): { headline: string | null; problems: string; steps: string } | null {
+  const { chart, final } = state;
+  if (!chart || !final) return null;
+  const read = withEntries({ chart, report: final }, entriesIn(state));
+  const marked = read.chart.problems?.filter(({ severity, course }) => severity > 1 && course !== "past") ?? [];
+  return {
+    headline: problemsHeadline(read.chart, toldBand(state)),
+    problems: marked.map(({ title }) => title).join("; ") || "None that is marked",
+    steps: [...read.report.checks, ...read.report.actions].map(({ text }) => text).join(" ") || "None",
+  };
 }
 
 const reportOf = (state: ConsultationState) => state.final ?? state.reports.at(-1)?.report ?? null;
