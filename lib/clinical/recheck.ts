@@ -31,6 +31,8 @@ const HOURS: Record<Urgency, number> = { unstable: 2, watch: 4, stable: 12 };
 const BREATHING: Record<Problem["severity"], number> = { 3: 1, 2: 2, 1: 4 };
 /** Hours at most where a mean pressure is critically low. A team decision, as for breathing. */
 const LOW_PRESSURE = 1;
+/** Hours at most after a low glucose (ADA 2024: again after 15 minutes; no rarer than hourly: a team decision). */
+const LOW_NOW = 1;
 /** Hours at most while a hematocrit falls: it is repeated every 4 to 6 hours. */
 const FALLING = 6;
 /** Minutes: an older gas brings no look forward by a figure of it. A team decision, as for settings. */
@@ -50,10 +52,8 @@ const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney
 const URINE = [0.5, 0.3] as const;
 /** Hours below the target after which a pressure that is back at it will fall below it again. A team decision. */
 const HALF_A_DAY = 12;
-/** mmHg: the target, and a pressure ten below it. */
-const MEAN_PRESSURE = [65, 55] as const;
-/** mmHg: of a pressure lower than that, a further fall that a reader would act on. A team decision. */
-const FURTHER = 5;
+/** mmHg of mean pressure. */
+const TARGET = 65;
 const pressureTarget =
   "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247; exposure: Maheshwari K et al. Intensive Care Med 2018;44:857-67";
 const hypertension =
@@ -83,10 +83,13 @@ export function recheckOf(chart: Read & Pick<Chart, "problems" | "urgency">): Re
   const byProblem = leading.map((problem) => triggersOf(problem, chart));
   // The first of each problem before the second of any.
   const found = [0, 1].flatMap((nth) => byProblem.flatMap((triggers) => triggers[nth] ?? []));
-  const triggers = [...new Map(found.map((one) => [one.text, one])).values()].slice(0, MOST);
+  const triggers = [...new Map(found.map((one) => [kindOf(one), one])).values()].slice(0, MOST);
   const hours = Math.min(HOURS[urgency], ...problems.map(hoursFor));
   return { minutes: asOfMinutes + hours * 60, triggers };
 }
+
+/** A mean pressure is told once, whether by line or by cuff. */
+const kindOf = ({ text }: Trigger) => (text.startsWith("mean pressure") ? "mean pressure" : text);
 
 const isFalling = ({ id, facts }: Problem) => id === "falling-hematocrit" && facts.some(({ now }) => now > 0);
 
@@ -95,6 +98,7 @@ function hoursFor(problem: Problem, place: number): number {
   const { id, system, severity, course, facts } = problem;
   if (course === "past" || facts.every(({ now }) => now === 0)) return HOURS.stable;
   if (isFalling(problem)) return FALLING;
+  if (id === "hypoglycaemia" && facts.some(({ latest }) => latest.value < LOW_GLUCOSE)) return LOW_NOW;
   if ((id === "shock" || id === "hypotension") && severity === 3) return LOW_PRESSURE;
   return system === "breathing" && leads(problem, place) ? BREATHING[severity] : HOURS.stable;
 }
@@ -190,8 +194,26 @@ function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
       ? { text: "no urine", source: kdigo }
       : { text: `urine below ${next} mL/kg/h`, source: kdigo };
   }
+  if (feature === "gcs") return scoreFalls(latest.value);
+  if (feature === "oxygenSaturation" && latest.value < ENOUGH_OXYGEN + 4)
+    return {
+      text: `oxygen saturation ${latest.value < ENOUGH_OXYGEN ? "still " : ""}below ${ENOUGH_OXYGEN}%`,
+      source: oxygenTarget,
+    };
   return limitBeyond(fact);
 }
+
+/** Whoever watches a brain looks for any fall, and at the pupils; from the lowest score nothing falls. */
+const scoreFalls = (score: number): Trigger => ({
+  text: score > LOWEST_SCORE ? "the coma score falls, or a pupil changes" : "a pupil changes",
+  source: deterioration,
+});
+const deterioration =
+  "National Institute for Health and Care Excellence. Head injury. NG232, 2023 (any fall of the score, a pupil that changes)";
+
+/** Percent. */
+const ENOUGH_OXYGEN = 88;
+const oxygenTarget = "ARDS Network. N Engl J Med 2000;342:1301-8 (saturation 88 to 95%)";
 
 /** A score of a coma gets no drowsier that anybody would see. */
 const isComaAtLast = (chart: Read) => (summaryOf(chart, "gcs")?.last.value ?? 15) <= COMA;
@@ -208,15 +230,14 @@ const moreOxygen = (chart: Read, source: string): Trigger =>
 /** mmHg: lower than that nobody waits for a further fall. A team decision. */
 const HARDLY_ANY = 45;
 
-/** What a pressure that was low for half a day may fall to; of one that hardly is any, that it does not rise. */
+/** The target, of a pressure that lies below it too; of one that hardly is any, that it does not rise. */
 function pressureBelow({ latest, text = "" }: Pick<ProblemFact, "latest"> & { text?: string }): Trigger {
   if (latest.value < HARDLY_ANY) return { text: "mean pressure does not rise", source: TEAM };
-  const next = MEAN_PRESSURE.find(
-    (one) => one <= latest.value && (one < MEAN_PRESSURE[0] || hoursLow(text) < HALF_A_DAY),
-  );
-  return next === undefined
-    ? { text: `mean pressure below ${Math.round(latest.value) - FURTHER} mmHg`, source: TEAM }
-    : { text: `mean pressure below ${next} mmHg`, source: pressureTarget };
+  // What is treated to a target is not looked at again at a lower one only.
+  if (latest.value < TARGET) return { text: `mean pressure still below ${TARGET} mmHg`, source: pressureTarget };
+  return hoursLow(text) < HALF_A_DAY
+    ? { text: `mean pressure below ${TARGET} mmHg`, source: pressureTarget }
+    : { text: `mean pressure below ${TARGET} mmHg again`, source: pressureTarget };
 }
 
 const tables: readonly Limit[] = [...limitTable, ...mildLimits];

@@ -177,7 +177,10 @@ export function oliguriaDiscount(
   const { endMinutes, weight, below, mlPerKgPerHour } = worst;
   // What is too little for 100 kg too is overstated by no weight.
   const heavy = weight > HEAVY && mlPerKgPerHour * weight >= below * HEAVY;
-  const isEnough = weight > HEAVY && mlPerKgPerHour * weight >= LITTLE * HEAVY && !of.isBornOut;
+  const late = urineRate(observations("urineOutput"), of.asOfMinutes - LATELY, of.asOfMinutes);
+  // Too little for 100 kg in the last six hours is not made good by what ran before.
+  const isLittleNow = late !== null && coveredBy(late) >= LATELY - 60 && late.mlPerHour < LITTLE * HEAVY;
+  const isEnough = weight > HEAVY && mlPerKgPerHour * weight >= LITTLE * HEAVY && !of.isBornOut && !isLittleNow;
   const isLate = of.asOfMinutes - endMinutes <= LATELY;
   const since = sinceThen(observations, worst, of.asOfMinutes);
   const current = isLate || since < LITTLE;

@@ -1,4 +1,4 @@
-import { latest, type Observations, type Point } from "../../record/observations";
+import { extreme, latest, type Observations, type Point } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { ventilatedAt } from "../ventilated-at";
 import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
@@ -6,6 +6,7 @@ import { highCarbonDioxideFact } from "./gases/carbon-dioxide-facts";
 import { notKnownNow } from "./gases/not-known-now";
 import { oxygenSinceGas, SETTING } from "./gases/oxygen-since-gas";
 import { ratioFact } from "./gases/ratio-fact";
+import { slowBesideCarbonDioxide } from "./gases/slow-beside-carbon-dioxide";
 import { gradedFact, gradeOf, type ProblemInput, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -18,11 +19,15 @@ const MAKES_UP = 7.4;
 /** What a high carbon dioxide may come of: long before now where bicarbonate was kept for it, and no answer to an alkalosis where blood is acid. */
 function causesOfHypercapnia({ observations }: ProblemInput): NonNullable<Problem["notExcluded"]> {
   const [ph, bicarbonate] = [latest(observations("ph")), latest(observations("bicarbonate"))];
+  const worst = extreme(observations("paco2"), "high");
+  const atWorst = observations("ph").find(({ minutes }) => minutes === worst?.minutes);
+  // Blood that was acid when the carbon dioxide was highest made up for no alkalosis.
+  const mayMakeUp = [ph, atWorst].every((one) => !one || one.value >= MAKES_UP);
   return {
     causes: [
       ...((bicarbonate?.value ?? 0) >= KEPT ? ["chronic hypercapnia (COPD, obesity, weak muscles)"] : []),
       ...["opioids or sedatives", "obstructed airways or tube", "tiring"],
-      ...(!ph || ph.value >= MAKES_UP ? ["compensation of a metabolic alkalosis"] : []),
+      ...(mayMakeUp ? ["compensation of a metabolic alkalosis"] : []),
     ],
     source:
       "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59",
@@ -71,7 +76,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       title: titleOfHypercapnia(carbonDioxide, withAcidaemia ? acidaemia : null),
       notExcluded: causesOfHypercapnia(input),
     },
-    [carbonDioxide, told ? null : acidaemia],
+    [carbonDioxide, told ? null : acidaemia, slowBesideCarbonDioxide(input, carbonDioxide)],
   );
   const isBoth = ratio && oxygen && oxygen.course !== "past" && hypercapnia && isRetained(carbonDioxide);
   return [

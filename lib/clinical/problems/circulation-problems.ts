@@ -3,7 +3,8 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { extreme, latest, type Point } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { disagreementFact, highPressures } from "../line-against-cuff";
-import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
+import { earlierLowPressureFact, lowPressureFact, TARGET } from "../low-pressure";
+import { lowSystolicFact } from "../low-systolic";
 import { OF_NOW } from "../value-age";
 import { ventilatedAt } from "../ventilated-at";
 import { signsAgainstInfection } from "./against-infection";
@@ -97,9 +98,11 @@ function pressureOrLactate(
   lactate: ProblemFact | null,
   earlier: ProblemFact | null,
 ): (Problem | null)[] {
-  const notExcluded = pressure && pressure.severity > 1 ? causesOfShock(input) : null;
+  const systolic = (pressure?.now ?? 0) > 0 ? null : lowSystolicFact(input.observations, input.asOfMinutes);
+  const notExcluded = systolic || (pressure && pressure.severity > 1) ? causesOfShock(input) : null;
   return [
     problemOf({ id: "hypotension", system: "circulation", title: "Low blood pressure", notExcluded }, [
+      systolic,
       pressure,
       earlier,
     ]),
@@ -137,6 +140,8 @@ function together(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFa
 /** Of low pressure and raised lactate what is there now, and when the other was last. */
 function shockTitle(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): string {
   const normal = normalLactateSince(input);
+  // Neither is there now: what was a shock within hours is looked after, and not called one.
+  if (normal && pressure.latest.value >= TARGET) return "Low blood pressure within hours, lactate back to normal";
   if (normal) return `Shock: low pressure, lactate normal since ${hourText(normal.minutes)}`;
   if (!isRaisedNow(lactate, input.asOfMinutes))
     return `Shock: low pressure, lactate raised at ${hourText(lactate.latest.minutes)}`;
@@ -153,8 +158,8 @@ const bundle =
   "Levy MM et al. The Surviving Sepsis Campaign bundle: 2018 update. Intensive Care Med 2018;44:925-8 (4 mmol/L is treated as low pressure is); Vincent JL, De Backer D. N Engl J Med 2013;369:1726-34; the two together: a team decision";
 
 /** A lactate of now from 4 mmol/L beside a pressure that is low, or was within hours: cells starve, whatever each is by itself. */
-const graveBeside = (input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): ProblemFact =>
-  pressure.now > 0 && isRaisedNow(lactate, input.asOfMinutes) && lactate.latest.value >= GRAVE
+const graveBeside = (input: ProblemInput, lactate: ProblemFact): ProblemFact =>
+  isRaisedNow(lactate, input.asOfMinutes) && lactate.latest.value >= GRAVE
     ? { ...lactate, severity: 3, reach: Math.max(3, lactate.reach), now: 3, source: `${lactate.source}; ${bundle}` }
     : lactate;
 
@@ -166,7 +171,7 @@ function shock(
   earlier: ProblemFact | null,
 ): Problem | null {
   const infection = signsOfInfection(input);
-  const lactate = graveBeside(input, pressure, raised);
+  const lactate = graveBeside(input, raised);
   return problemOf(
     {
       id: "shock",

@@ -1,5 +1,6 @@
 import type { FeatureId } from "../../record/catalogue";
 import type { BodySystemId } from "../body-systems";
+import { isOfLevelCreatinine } from "./metabolism/level-creatinine";
 import type { Problem } from "./problem-schema";
 
 /**
@@ -73,6 +74,7 @@ const cannotWaitAt =
 const comesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   tachycardia: new Set(["shock", "hypotension", "respiratory-failure", "hypoxaemia"]),
   "liver-injury": new Set(["shock", "hypotension", "raised-lactate"]),
+  "metabolic-acidosis": new Set(["shock"]),
 };
 
 /** The order with what comes of another problem moved to just after it. */
@@ -129,11 +131,16 @@ const weighsLess = (problem: Problem) =>
 const oxygenation: ReadonlySet<string> = new Set(["hypoxaemia", "respiratory-failure"]);
 
 /** The severity as it counts in the order; what was last measured before `recent` weighs half a grade less. */
+/** Just under the severe: behind every marked problem of what is examined first. A team decision. */
+const LEVEL = 2;
+
 const standingAt = (recent: number) => (problem: Problem) => {
   const { id, facts, severity, course } = problem;
   const reach = Math.max(severity, ...facts.map((fact) => fact.reach));
   const isLone = severity === 1 && facts.every(({ worst, latest }) => worst.minutes === latest.minutes);
   const isOld =
     course !== "past" && !(oxygenation.has(id) && !isLone) && facts.every(({ latest }) => latest.minutes < recent);
-  return reach - byCourse[course] - (isOld ? 0.5 : 0) - (weighsLess(problem) ? 0.5 : 0);
+  // A creatinine of before, or one that falls, leads before nothing that fails now.
+  const most = isOfLevelCreatinine(problem) ? Math.min(reach, LEVEL) : reach;
+  return most - byCourse[course] - (isOld ? 0.5 : 0) - (weighsLess(problem) ? 0.5 : 0);
 };

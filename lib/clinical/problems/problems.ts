@@ -10,6 +10,8 @@ import { weightGainProblem } from "./fluid/weight-gain";
 import { kidneyProblems } from "./kidney-problems";
 import { withLdhOfLiver } from "./ldh-of-liver";
 import { liverProblems } from "./liver-problems";
+import { isOfLevelCreatinine } from "./metabolism/level-creatinine";
+import { withMarkedMetabolism } from "./metabolism/marked-metabolism";
 import { moderateScoreAt } from "./moderate-score";
 import { nearArrestReading } from "./near-arrest-reading";
 import { afterWhatItComesOf, problemOrder } from "./problem-order";
@@ -38,7 +40,7 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
       ...singleFeatureProblems(input),
     ].filter((problem) => problem !== null),
   );
-  const found = withDoubtedSamples(observations, graded);
+  const found = withMarkedMetabolism(input, withDoubtedSamples(observations, graded));
   const rising = risingPotassium(input, found);
   const beside = [rising, nearArrestReading(input, found)].filter((one) => one !== null);
   // A potassium that rises again is not told as one that is over too.
@@ -46,15 +48,6 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
   const ordered = withPossibleSepsis(input, [...told, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
   return afterWhatItComesOf(ordered);
 }
-
-/**
- * A creatinine that was high from the first and has not risen here, or has come down, as in dialysis or a chronic disease. By it alone 23 of 2,500
- * stays of set a were "unstable": two of them died (9 in 100; of those called "watch" 13.4, "unstable" 28.6).
- */
-const isOfLevelCreatinine = ({ id, title, facts }: Problem) =>
-  title.startsWith("Raised creatinine") &&
-  (id === "raised-creatinine" ||
-    facts.every(({ feature, worst, latest }) => feature !== "creatinine" || latest.value < worst.value));
 
 /**
  * How urgent it is, by the problems alone. "unstable": a critical problem stands in its latest values, a level creatinine aside, or two marked

@@ -1,5 +1,5 @@
 import { halfUpText } from "../../platform/half-up";
-import { DAY, latest, within } from "../../record/observations";
+import { DAY, latest, type Point, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { kdigo } from "../findings/kidney";
 import {
@@ -58,7 +58,11 @@ const WITHIN = [
 ] as const;
 
 /** ", as little as 0.17 mL/kg/h from 15 h to 27 h": the lowest hours of a stretch whose mean hides them; empty where it does not. */
-function lowestText({ observations }: Pick<ProblemInput, "observations">, stretch: Oliguria): string {
+function lowestText(
+  { observations }: Pick<ProblemInput, "observations">,
+  stretch: Oliguria,
+  lateFrom: number | null,
+): string {
   const points = observations("urineOutput");
   const { startMinutes, endMinutes, mlPerKgPerHour, weight } = stretch;
   const hours = WITHIN.find((one) => endMinutes - startMinutes >= one.stretch)?.hours;
@@ -68,7 +72,8 @@ function lowestText({ observations }: Pick<ProblemInput, "observations">, stretc
     .flatMap(({ minutes }) => urineRate(points, minutes - hours, minutes) ?? [])
     .filter((rate) => rate.from >= startMinutes && coveredBy(rate) >= hours - 30)
     .toSorted((a, b) => a.mlPerHour - b.mlPerHour);
-  if (!lowest) return "";
+  // The last hours are told by themselves where they hold far less.
+  if (!lowest || (lateFrom !== null && lowest.to > lateFrom)) return "";
   const rate = lowest.mlPerHour / (weightAt(observations, lowest.from) ?? weight);
   return rate <= MUCH_LESS * mlPerKgPerHour
     ? `, as little as ${halfUpText(rate, 2)} mL/kg/h from ${hourText(lowest.from)} to ${hourText(lowest.to)}`
@@ -122,7 +127,11 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
         ? `from ${hourText(after.from)} to ${hourText(after.to)}`
         : null;
   const rate = after ? after.mlPerHour / (weightAt(observations, after.from) ?? weight) : 0;
-  const since = after && whenText ? `, ${halfUpText(rate, rate < ENOUGH ? 2 : 1)} mL/kg/h ${whenText}` : "";
+  const lessLately = lessLatelyOf(observations, worst, asOfMinutes);
+  const since =
+    after && whenText
+      ? `, ${halfUpText(rate, rate < ENOUGH ? 2 : 1)} mL/kg/h ${whenText}${atOnceText(observations("urineOutput"), after)}`
+      : lessLately.text;
   // Enough since, and too little again in the last hours.
   const lately = rate >= LITTLE ? urineRate(observations("urineOutput"), asOfMinutes - LATELY, asOfMinutes) : null;
   const late = lately ? lately.mlPerHour / (weightAt(observations, lately.from) ?? weight) : LITTLE;
@@ -132,13 +141,34 @@ export function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: 
     : "";
   return {
     feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${lowestText({ observations }, worst)}${since}${again}`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${lowestText({ observations }, worst, after && whenText ? null : lessLately.from)}${since}${again}`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
     reach: stage + Math.min(0.99, Math.max(0, 1 - mlPerKgPerHour / 0.5)),
     now: runsAgain ? 0 : current ? stage : (Math.max(isAgain ? 1 : 0, Math.min(stage, stageAtEnd)) as 0 | 1 | 2 | 3),
     source: isAlone ? `${kdigo}; ${alone}` : kdigo,
+  };
+}
+
+/** Minutes before the hour of reading, and how many of them have to be charted. A team decision. */
+const LAST_HOURS = { minutes: 4 * 60, charted: 2.5 * 60 } as const;
+
+/** ", 0.21 mL/kg/h from 43 h to 47 h", and from when: of a stretch of little urine that goes on the last hours, where they hold far less than its mean. */
+function lessLatelyOf(
+  observations: ProblemInput["observations"],
+  stretch: Oliguria,
+  asOfMinutes: number,
+): { text: string; from: number | null } {
+  const none = { text: "", from: null };
+  const late = urineRate(observations("urineOutput"), asOfMinutes - LAST_HOURS.minutes, asOfMinutes);
+  if (!late || late.from < stretch.startMinutes || coveredBy(late) < LAST_HOURS.charted) return none;
+  const rate = late.mlPerHour / (weightAt(observations, late.from) ?? stretch.weight);
+  // Of hardly any urine all along nobody asks for less.
+  if (rate > MUCH_LESS * stretch.mlPerKgPerHour || stretch.mlPerKgPerHour < ANURIA) return none;
+  return {
+    text: `, ${halfUpText(rate, 2)} mL/kg/h from ${hourText(late.from)} to ${hourText(late.to)}`,
+    from: late.from,
   };
 }
 
@@ -224,6 +254,18 @@ function muchUrineFact({ observations, asOfMinutes }: ProblemInput): ProblemFact
   };
 }
 
+/** mL of one entry, and times the next largest of its stretch: a bladder that was emptied, or a sum that was written down, and no hour's urine. A team decision. */
+const AT_ONCE = { volume: 1000, times: 3 } as const;
+
+/** " (2250 mL of it charted at once, at 42 h)"; nothing where no entry stands out. */
+function atOnceText(points: readonly Point[], { from, to }: Pick<UrineRate, "from" | "to">): string {
+  const [largest, next] = points
+    .filter(({ minutes }) => minutes > from && minutes <= to)
+    .toSorted((a, b) => b.value - a.value);
+  if (!largest || !next || largest.value < AT_ONCE.volume || largest.value < AT_ONCE.times * next.value) return "";
+  return ` (${Math.round(largest.value)} mL of it charted at once, at ${hourText(largest.minutes)})`;
+}
+
 /** Minutes in which a clinician looks back for whether it still runs. */
 const LATELY = DAY / 4;
 
@@ -249,7 +291,7 @@ function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact 
   const charted = { minutes: last.minutes, value: last.value };
   return {
     feature: "urineOutput",
-    text: `Urine ${(day.volume / 1000).toFixed(1)} L from ${hourText(day.from)} to ${hourText(day.to)}, ${Math.round(daily / weight)} mL/kg in 24 h${since}`,
+    text: `Urine ${(day.volume / 1000).toFixed(1)} L from ${hourText(day.from)} to ${hourText(day.to)}, ${Math.round(daily / weight)} mL/kg in 24 h${atOnceText(points, day)}${since}`,
     ...{ worst: charted, latest: charted, severity: 1, reach: 1, now: runs ? 1 : 0, source: polyuria },
   };
 }

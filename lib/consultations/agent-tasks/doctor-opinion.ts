@@ -90,7 +90,7 @@ const opinionNotation = inNotation<DoctorOpinionInput, typeof opinionSchema.shap
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   name: "doctor-opinion",
-  version: 14,
+  version: 15,
   input: doctorOpinionInputSchema,
   output: opinionSchema,
   prompt: opinionPrompt,

@@ -72,7 +72,7 @@ const reviewNotation = inNotation<DoctorReviewInput, typeof reviewSchema.shape>(
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
   name: "doctor-review",
-  version: 18,
+  version: 19,
   input: doctorReviewInputSchema,
   output: reviewSchema,
   prompt: reviewPrompt,

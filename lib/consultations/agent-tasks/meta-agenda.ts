@@ -89,7 +89,7 @@ const featuresOf = (evidence: unknown) =>
 /** The MetaAgent opens the questions on which this patient turns. The paper has no such turn. */
 export const metaAgenda: Task<MetaAgendaInput, Agenda> = {
   name: "meta-agenda",
-  version: 6,
+  version: 7,
   input: metaAgendaInputSchema,
   output: agendaSchema,
   prompt: agendaPrompt,

@@ -70,7 +70,7 @@ const finalAnswer = {
 /** The final report (paper 4.2.3, end): the consensus and, unlike in the paper, the dissent that remains. */
 export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   name: "meta-final",
-  version: 18,
+  version: 19,
   input: metaFinalInputSchema,
   output: finalReportSchema,
   prompt: finalPrompt,

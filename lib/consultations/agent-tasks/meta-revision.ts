@@ -64,7 +64,7 @@ const revisionAnswer = {
 /** The MetaAgent's revised report (paper 4.2.3; template C.5). */
 export const metaRevision: Task<MetaRevisionInput, Report> = {
   name: "meta-revision",
-  version: 18,
+  version: 19,
   input: metaRevisionInputSchema,
   output: reportSchema,
   prompt: revisionPrompt,

@@ -38,7 +38,7 @@ const draftNotation = inNotation<MetaSynthesisInput, typeof reportSchema.shape>(
 /** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
 export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   name: "meta-synthesis",
-  version: 17,
+  version: 18,
   input: metaSynthesisInputSchema,
   output: reportSchema,
   prompt: synthesisPrompt,

@@ -115,13 +115,24 @@ function isStillOff({ feature: id, text, worst, latest }: ProblemFact): boolean 
   );
 }
 
+/** Part of a limit by which a value beyond it is almost within. A team decision; a pH moves on another scale. */
+const ALMOST = 0.1;
+
+function isAlmostIn({ feature: id, latest }: ProblemFact): boolean {
+  const { reference } = feature(id);
+  if (!reference || id === "ph") return false;
+  const limit = latest.value > reference.high ? reference.high : reference.low;
+  return Math.abs(latest.value - limit) <= ALMOST * limit;
+}
+
 /** A title that says of itself how far it is over, or names more than its first fact. */
 const SAYS_MORE = /[,:]|\b(?:and|earlier|recovered|with)\b/iu;
 
 /** The title under which a problem stands in the report: what is over is said to be, what is hardly there any more as that. */
 export function titleOf({ title, course, facts: [first] }: Problem): string {
   if (course !== "past") return title;
-  return first && !SAYS_MORE.test(title) && isStillOff(first) ? `${title}, now mild` : asEarlier(title);
+  if (!first || SAYS_MORE.test(title) || !isStillOff(first)) return asEarlier(title);
+  return `${title}, ${isAlmostIn(first) ? "almost back in range" : "now mild"}`;
 }
 
 function problemInWords(problem: Problem): ReportProblem {

@@ -4,8 +4,8 @@ import { type LabelledNote, labelledNotes } from "./labelled-notes";
 
 /**
  * How much a set weighs, and how often a rule's word is left out of an identifier's features because the rules were written with the
- * set in view. `prompts` are the product's own words on invented patients, `clinical-prose` half of the
- * built-in library, in ordinary, small and capital letters: neither holds an identifier.
+ * set in view. `prompts` are the product's own words on invented patients, `clinical-prose` the
+ * built-in library, steps, names of diseases and results as a model is sent them: neither holds an identifier.
  */
 export const noteSets = {
   development: [0.7, 0.3],

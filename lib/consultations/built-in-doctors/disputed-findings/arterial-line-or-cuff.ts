@@ -7,7 +7,7 @@ import { namedValue } from "../wording/value-phrases";
 import { atLeast, below, type DisputedFinding, type FactRule, lastValueFact, urineFact } from "./disputed-finding";
 
 /** Two pressures can be compared when they are taken within this many minutes, and disagree from this many mmHg on. */
-const together = 6 * 60;
+const together = 60;
 const apart = 10;
 /** Lowest mean pressure that is aimed at, mmHg. */
 const target = 65;

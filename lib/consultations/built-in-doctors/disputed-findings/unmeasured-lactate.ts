@@ -65,7 +65,15 @@ export const unmeasuredLactate: DisputedFinding = {
     milder: "A lactate that turns out normal",
   },
   settledBy: "a lactate",
-  bedsideCheck: null,
+  bedsideCheck: "lactate now",
+  // Where a problem asks for it, it is asked for there; of a stable patient nobody takes blood for it.
+  checkedWhen: (chart) =>
+    chart.urgency !== "stable" &&
+    !chart.problems?.some(
+      ({ id, course }) =>
+        course !== "past" &&
+        ["shock", "hypotension", "raised-lactate", "possible-sepsis", "metabolic-acidosis"].includes(id),
+    ),
   retrievalQuery: "measuring lactate in suspected hypoperfusion, hypotension, acidosis",
   source: "Evans L et al. Surviving Sepsis Campaign 2021. Intensive Care Med 2021;47:1181-247",
 };

@@ -119,12 +119,15 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     });
 }
 
+/** Whether a pressure is as low as it reads is seen in a minute, and before a vasopressor is begun by it. */
+const READING = /^(?:Check|Repeat) the (?:pressure|pulse)\b.*\b(?:now|at once)\b/u;
+
 /**
  * The steps for which the page has room, as they are taken: what is done within the hour and what is seen at the bedside, in the order of
  * the problems, then the rest by its kind, of one kind the worst problem's first.
  */
 export function asTaken<S extends Pick<CitedText, "text">>(steps: readonly S[]): S[] {
-  const kind = (step: S) => (isAtOnce(step) ? 0 : kindOf(step));
+  const kind = (step: S) => (READING.test(step.text) ? -1 : isAtOnce(step) ? 0 : kindOf(step));
   return steps.toSorted((a, b) => kind(a) - kind(b));
 }
 

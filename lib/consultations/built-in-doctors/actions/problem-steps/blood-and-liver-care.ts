@@ -47,6 +47,11 @@ function hasHalved(chart: Chart): boolean {
 const isMildCount = (chart: Chart) =>
   !hasHalved(chart) && (summaryOf(chart, "platelets")?.last.value ?? 0) >= MILD_COUNT;
 
+/** Red cells that burst free bilirubin; where small vessels break them, platelets and kidneys go too (George JN, Nester CM. N Engl J Med 2014;371:654-66). */
+const mayHaemolyse = (chart: Chart) =>
+  hasProblem("raised-bilirubin")(chart) ||
+  (hasProblem("thrombocytopenia")(chart) && hasProblem("kidney-injury", "raised-creatinine")(chart));
+
 /** Blood counts and the liver. */
 export const bloodAndLiverCare: readonly ProblemCare[] = [
   {
@@ -84,7 +89,7 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Repeat haemoglobin every 4 to 6 hours, with coagulation, fibrinogen, film, LDH, haptoglobin.",
-        when: (chart, problem) => mayBleed(problem) && hasProblem("raised-bilirubin", "thrombocytopenia")(chart),
+        when: (chart, problem) => mayBleed(problem) && mayHaemolyse(chart),
       },
       {
         text: "Repeat haemoglobin every 4 to 6 hours, with coagulation, fibrinogen and a cross-match.",

@@ -1,3 +1,4 @@
+import { summaryOf } from "../../../../clinical/feature-summaries";
 import type { Chart } from "../../../../clinical/schema";
 import {
   hasProblem,
@@ -26,6 +27,27 @@ const isWeanable = (chart: Chart) =>
 const NOT_ACID = { bicarbonate: 26, ph: 7.42 } as const;
 const mayBeAcid = (chart: Chart) =>
   !isAbove("bicarbonate", NOT_ACID.bicarbonate - 0.1)(chart) && !isAbove("ph", NOT_ACID.ph - 0.001)(chart);
+
+/** Minutes between two gases of which the earlier was as bad, and within which it is of this failure. A team decision. */
+const STAYS = { apart: 60, within: 12 * 60 } as const;
+
+/** "Arterial pH fell from 7.30 at 41 h to ...": a fall that began in acid blood. */
+const fellFrom = /pH fell from (?<ph>7\.\d+) at (?<hour>\d+) h/u;
+
+/** Whether an earlier gas of these hours was acid too: waiting for it to get better is over. */
+const staysAcid = (chart: Chart): boolean => {
+  const [ph, paco2] = [summaryOf(chart, "ph"), summaryOf(chart, "paco2")];
+  const texts = chart.problems?.flatMap(({ facts }) => facts.map(({ text }) => text)) ?? [];
+  const fall = texts.map((text) => fellFrom.exec(text)?.groups).find((groups) => groups !== undefined);
+  const earlier = [
+    ...(ph ? [ph.min.minutes] : []),
+    ...(paco2 ? [paco2.max.minutes] : []),
+    ...(fall && Number(fall.ph) < 7.35 ? [Number(fall.hour) * 60] : []),
+  ];
+  return (
+    ph !== null && earlier.some((at) => ph.last.minutes - at >= STAYS.apart && chart.asOfMinutes - at <= STAYS.within)
+  );
+};
 
 /** Percent of a saturation that mixed venous blood has (60 to 80: Rivers EP et al. Curr Opin Crit Care 2001;7:204-11) and no arterial blood for long. */
 const MAY_BE_VENOUS = 80;
@@ -61,13 +83,21 @@ export const breathingCare: readonly ProblemCare[] = [
         when: (chart) => !ventilatedNow(chart) && (isBelow("gcs", 8)(chart) || isAcidNow(7.15)(chart)),
       },
       {
+        id: "non-invasive-ventilation-now",
+        seenBy: "paco2",
+        text: "Start non-invasive ventilation at once, airway protected: pH has stayed below 7.35.",
+        speaksOf: ["mechanicalVentilation", "ph"],
+        sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
+        when: (chart) => !mayBeVentilated(chart) && !inComa(chart) && isAcidNow(7.35)(chart) && staysAcid(chart),
+      },
+      {
         id: "non-invasive-ventilation",
         seenBy: "paco2",
         text: "Start non-invasive ventilation if pH stays below 7.35 on controlled oxygen, airway protected.",
         speaksOf: ["mechanicalVentilation", "ph"],
         sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
         // Acidaemia of a pH below 7.35 is where the sentence begins.
-        when: (chart) => !mayBeVentilated(chart) && !inComa(chart) && isAcidNow(7.35)(chart),
+        when: (chart) => !mayBeVentilated(chart) && !inComa(chart) && isAcidNow(7.35)(chart) && !staysAcid(chart),
       },
       {
         id: "titrated-oxygen",

@@ -138,7 +138,9 @@ it("a stable, mildly low hematocrit beside few platelets is no search for bleedi
   const beside = { ...anaemia, id: "thrombocytopenia", title: "Thrombocytopenia" };
   const mild = { ...chart, problems: [{ ...anaemia, severity: 1 as const }, beside] };
   expect(checksFor(mild).join()).not.toContain("haptoglobin");
-  expect(checksFor({ ...chart, problems: [anaemia, beside] }).join()).toContain("haptoglobin");
+  expect(checksFor({ ...chart, problems: [anaemia, beside] }).join()).not.toContain("haptoglobin");
+  const kidney = { ...anaemia, id: "kidney-injury", title: "Acute kidney injury" };
+  expect(checksFor({ ...chart, problems: [anaemia, beside, kidney] }).join()).toContain("haptoglobin");
 });
 
 it("noradrenaline is for a pressure that is low now, not for a lactate that lags behind it", () => {

@@ -28,8 +28,12 @@ export const careOfProblems: readonly ProblemCare[] = [
   ...bloodAndLiverCare,
 ];
 
+/** A shock with one sign of infection asks for the same looks, and for antimicrobials on the condition that their step names. */
+const maySepticShock = (text: string) => text.startsWith("Septic shock possible");
+
 /** What a problem asks for, and what the sepsis asks for as which it is read; nothing for one of which the table knows nothing. */
 export function careOf({ id, reading }: Pick<Problem, "id" | "reading">): ProblemCare[] {
-  const ids = reading !== null && isReadAsSepsis(reading.text) ? [id, "possible-sepsis"] : [id];
+  const ids =
+    reading !== null && (isReadAsSepsis(reading.text) || maySepticShock(reading.text)) ? [id, "possible-sepsis"] : [id];
   return careOfProblems.filter(({ problems }) => problems.some((one) => ids.includes(one)));
 }

@@ -15,17 +15,16 @@ export const glucoseCare: readonly ProblemCare[] = [
     query: "Hypoglycaemia, low glucose in hospital: protocol, insulin, liver failure, sepsis, adrenal failure",
     checks: [
       {
-        text: "Check glucose now and 15 minutes after treatment; stop insulin.",
+        text: "Check glucose at once; treat it below 70 mg/dL and check again.",
         sourcePatterns: [/hypoglycaemia/i],
       },
     ],
     steps: [
       {
         id: "low-glucose",
-        text: "Treat the low glucose at once by protocol; look for its cause.",
+        text: "Look for the cause of the low glucose: insulin, liver, kidneys, adrenals, sepsis.",
         sourcePatterns: [/hypoglycaemia/i, /protocol|points to/i],
-        // A low glucose of hours ago is measured again before it is treated.
-        when: (chart) => isBelow("glucose", 70)(chart) && isFresh("glucose", 4)(chart),
+        when: isBelow("glucose", 70),
       },
     ],
   },

@@ -1,14 +1,49 @@
 import { isLikelyDialysed } from "../../../../clinical/problems/likely-dialysis";
 import type { Chart } from "../../../../clinical/schema";
-import { hasProblem, hasUrine, isFresh, potassiumToTell, surgicalHeart } from "../../chart-reading/present-state";
+import {
+  hasProblem,
+  hasUrine,
+  isAbove,
+  isAcidNow,
+  isFresh,
+  potassiumToTell,
+  surgicalHeart,
+} from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Where low pressure is told too, its own check asks for drains and echocardiography; who makes urine has an output of the heart. */
 const mayBeTamponade = (chart: Chart) =>
   surgicalHeart(chart) && !hasProblem("shock", "hypotension")(chart) && !hasUrine(chart);
 
+/** mL/kg/h that are hardly any (KDIGO: anuria), pH and mmol/L of potassium that kill by themselves before long. A team decision after STARRT-AKI and AKIKI (NEJM 2020;383:240-51; 2016;375:122-33). */
+const HARDLY_ANY = 0.1;
+const isAnuric = ({ urineLatelyMlPerKgPerHour: lately, urineMlPerKgPerHour: daily }: Chart) =>
+  (lately ?? daily ?? Number.POSITIVE_INFINITY) < HARDLY_ANY;
+const isEndangered = (chart: Chart) =>
+  isAcidNow(7.2)(chart) ||
+  (isAcidNow(7.25)(chart) && isAbove("potassium", 5.4)(chart)) ||
+  isAbove("potassium", 5.9)(chart);
+
 /** Kidneys and urine. */
 export const kidneyCare: readonly ProblemCare[] = [
+  {
+    problems: ["kidney-injury", "oliguria", "raised-creatinine"],
+    query: (chart) =>
+      isAnuric(chart) && isEndangered(chart)
+        ? "Renal replacement started for life-threatening changes in fluid, electrolyte and acid-base balance"
+        : null,
+    checks: [],
+    steps: [
+      {
+        id: "renal-replacement-now",
+        leastSeverity: 2,
+        text: "Get a nephrologist at once for renal replacement: hardly any urine, acidosis or high potassium.",
+        speaksOf: ["ph", "potassium"],
+        sourcePatterns: [/renal replacement|dialysis/i, /life-threatening changes/i],
+        when: (chart, problem) => !isLikelyDialysed(problem) && isAnuric(chart) && isEndangered(chart),
+      },
+    ],
+  },
   {
     problems: ["kidney-injury", "oliguria", "raised-creatinine"],
     query: "Acute kidney injury: nephrotoxic drugs, volume status, perfusion pressure, drug doses, renal replacement",
@@ -53,7 +88,8 @@ export const kidneyCare: readonly ProblemCare[] = [
         leastSeverity: 2,
         text: "Start renal replacement for life-threatening fluid, potassium or acid-base changes, not one value.",
         sourcePatterns: [/renal replacement|dialysis/i, /life-threatening changes/i],
-        when: (_, problem) => problem.severity === 3 && !isLikelyDialysed(problem),
+        when: (chart, problem) =>
+          problem.severity === 3 && !isLikelyDialysed(problem) && !(isAnuric(chart) && isEndangered(chart)),
       },
     ],
   },

@@ -31,6 +31,11 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     query: "Acute hyperkalaemia: ECG, calcium, insulin with glucose, removal of potassium",
     checks: [
       {
+        text: "Check an ECG and potassium at once; do not wait for it if the ECG has changed.",
+        sourcePatterns: [/ECG/, /potassium|hyperkalaemia/i],
+        when: (_, { severity }) => severity > 1,
+      },
+      {
         text: "Check an ECG now and repeat potassium; do not wait if the ECG has changed.",
         sourcePatterns: [/ECG/, /potassium|hyperkalaemia/i],
       },
