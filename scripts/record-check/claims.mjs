@@ -187,6 +187,31 @@ const diagnosisSaid = /(?<name>[A-Z][A-Za-z ]+?) (?:recorded|suspected) as a dia
 const supportSaid =
   /\b(?<name>(?:continuous|intermittent|peritoneal) dialysis|invasive ventilation)\b(?: since (?<since>-?\d+ h(?: before)?))?[^.;]*\((?:as recorded|record)\)/gi;
 
+/** "pupils at 45 h: right 5 mm, non-reactive, and left 2 mm, sluggish", and what a title makes of them. */
+const pupilsSaid = new RegExp(`\\bpupils at (?<at>${TIME}): (?<seen>[^;).]+)`, "gi");
+const pupilSign = /\b(?:(?<side>right|left) pupil|pupils) fixed\b/gi;
+
+function pupilsIn(where, sentence) {
+  const seen = [...sentence.matchAll(pupilsSaid)].map(({ groups }) => ({
+    ...{ kind: "pupils", name: "pupils", where, sentence, at: hoursOf(groups.at) },
+    sides: groups.seen.split(/,? and (?=right|left)/i).map((part) => {
+      const [, side = "", rest] = /^(?:(right|left|both) )?(.*)$/i.exec(part.trim());
+      return { side: side.toLowerCase(), found: rest.split(/, /) };
+    }),
+  }));
+  const signs = [...sentence.matchAll(pupilSign)].map(({ groups }) => ({
+    ...{
+      kind: "pupils",
+      name: "fixed pupil",
+      where,
+      sentence,
+      at: null,
+      isFixed: groups.side?.toLowerCase() ?? "both",
+    },
+  }));
+  return [...seen, ...signs];
+}
+
 const admittedWith = /\badmitted (?:with|for) (?<name>[^.;]+?)(?=, (?:at|after|day|\d)| \.\.\.|[.;]|$)/gi;
 /** "sepsis, pneumonia and UTI" names three. */
 const each = (names) =>
@@ -201,6 +226,7 @@ export function claimsOf(document) {
     text.split(/(?<=[.!?])\s+(?=[A-Z"])/).flatMap((sentence) => [
       ...drugsIn(where, sentence),
       ...pageLine(where, sentence),
+      ...pupilsIn(where, sentence),
       ...[...sentence.matchAll(diagnosisSaid)].map(({ groups }) => ({
         kind: "diagnosis",
         sentence,

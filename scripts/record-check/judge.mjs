@@ -196,6 +196,37 @@ function judgeCulture({ name, at, organism }, cultures, asOf) {
   return ["held", `${then.length} rows`];
 }
 
+const sideIn = (name) => (/right|\bR\b/i.test(name) ? "right" : /left|\bL\b/i.test(name) ? "left" : "");
+const unmoved = /non-?\s?reactive|not react|no reaction|fixed|unreactive/i;
+
+/** Each word that is said of a side stands in a row of that side, or in a row that tells of both in words. */
+function judgePupils({ at, sides, isFixed }, observations, asOf) {
+  const rows = observations.filter(
+    ({ names, from }) => /\bpupils?\b/i.test(names?.[0] ?? "") && from !== null && from <= asOf,
+  );
+  if (rows.length === 0) return ["wrong", "no row holds the pupils"];
+  if (isFixed) {
+    const of = (side) => rows.filter(({ names }) => ["", side].includes(sideIn(names[0])));
+    const found = isFixed === "both" ? ["right", "left"] : [isFixed];
+    return found.every((side) => of(side).some(({ value, from }) => unmoved.test(value) && asOf - from <= 13))
+      ? ["held", "a row of the last hours says so"]
+      : ["wrong", "no row of the last hours says so"];
+  }
+  const near = rows.filter(({ from }) => from >= at.hours - at.within - 0.5 && from <= at.hours + at.within);
+  if (near.length === 0) return ["wrong", "no row of the pupils is of that time"];
+  const isSeen = (side, word) =>
+    near.some(
+      ({ names, value }) =>
+        (sideIn(names[0]) === side && letters(value) === letters(word)) ||
+        (sideIn(names[0]) === "" && letters(value).includes(letters(word))),
+    );
+  const all = sides.flatMap(({ side, found }) =>
+    (side === "both" ? ["right", "left"] : [side]).flatMap((one) => found.map((word) => [one, word])),
+  );
+  const missing = all.find(([side, word]) => !isSeen(side, word));
+  return missing ? ["wrong", `no row has ${missing.join(" ")} then`] : ["held", `${near.length} rows`];
+}
+
 /** What the raw rows make of a claim: "held", "wrong", "proposed" (nothing is said to be so) or "unread", and why. */
 export function judge(claim, rows, asOf) {
   switch (claim.kind) {
@@ -203,6 +234,8 @@ export function judge(claim, rows, asOf) {
       return judgeGap(claim, rows, asOf);
     case "limit":
       return judgeLimit(claim, rows.limits ?? [], asOf);
+    case "pupils":
+      return judgePupils(claim, rows.observations ?? [], asOf);
     case "culture":
       return judgeCulture(claim, rows.cultures ?? [], asOf);
     case "drug":

@@ -24,6 +24,9 @@ table("ADMISSIONS", "subject_id,hadm_id,admittime,dischtime,diagnosis", [
   ["7", "70", day(-2), day(200), "UROSEPSIS"],
 ]);
 table("D_ITEMS", "itemid,label", [
+  ["8", "Pupil Size Right"],
+  ["9", "Pupil Response Right"],
+  ["10", "Pupil Size Left"],
   ["1", "Levophed-k"],
   ["2", '"Weight, daily"'],
   ["3", "Code Status"],
@@ -59,6 +62,9 @@ table("CHARTEVENTS", "subject_id,itemid,charttime,value,valuenum,valueuom,error,
   ["7", "3", day(2), "Full Code", "", "", "0", ""],
   ["7", "3", day(30), "Do Not Resuscita", "", "", "0", ""],
   ["7", "4", day(1), "Penicillins", "", "", "0", ""],
+  ["7", "8", day(46), "5mm", "", "", "0", ""],
+  ["7", "9", day(46), "Non-reactive", "", "", "0", ""],
+  ["7", "10", day(46), "3mm", "", "", "0", ""],
 ]);
 table("LABEVENTS", "subject_id,itemid,charttime,value,valuenum,valueuom", [
   ["7", "50", day(-24 * 30), "0.9", "0.9", "mg/dL"],
@@ -127,4 +133,14 @@ it.each([
 
 it("says that there is no such stay", () => {
   expect(() => mimicRows(folder, "1")).toThrow(/no stay of this id/);
+});
+
+it.each([
+  ["Coma (pupils at 46 h: right 5 mm, non-reactive, and left 3 mm)", "pupils pupils: held"],
+  ["Coma (pupils at 46 h: right 5 mm, brisk, and left 3 mm)", "pupils pupils: wrong"],
+  ["Coma (pupils at 40 h: right 5 mm, and left 3 mm)", "pupils pupils: wrong"],
+  ["Coma, right pupil fixed", "pupils fixed pupil: held"],
+  ["Coma, pupils fixed", "pupils fixed pupil: wrong"],
+])("what is said of the pupils is held against each row of its side: %s", (text, verdict) => {
+  expect(verdicts([text])).toContain(verdict);
 });
