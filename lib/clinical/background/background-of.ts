@@ -8,6 +8,7 @@ import type { Background, BackgroundKind } from "./background-schema";
 import { creatinineBefore } from "./creatinine-before";
 import { culturesOf } from "./cultures-of";
 import { drugsOfStay, type StayClock } from "./drugs-of-stay";
+import { examinationsOf } from "./examinations-of";
 import { limitsOf } from "./limits-of-care";
 import { pupilsOf } from "./pupils-of";
 import { minutesAt, onStayClock } from "./stay-clock";
@@ -31,6 +32,7 @@ export function backgroundOf(
   const noneOfKind = allergies.flatMap(({ isNoneOfKind, title }) => (isNoneOfKind ? [title] : []));
   const [creatinine, weight] = [creatinineBefore(resources, start), weightBefore(resources, start)];
   const [beside, pupils] = [valuesBesideOf(resources, clock), pupilsOf(resources, clock)];
+  const examinations = examinationsOf(resources, clock);
   const background = {
     sources: [...new Set([...resources.map(({ source }) => source), ...(history.sources ?? [])])].sort(),
     problems: problemsTold(history, start),
@@ -50,6 +52,7 @@ export function backgroundOf(
     ...culturesOf(resources, clock),
     ...(beside.length > 0 && { valuesBeside: beside }),
     ...(pupils && { pupils }),
+    ...(examinations.length > 0 && { examinations }),
     ...(creatinine && { creatinineBefore: creatinine }),
     ...(weight && { weightBefore: weight }),
     notes,

@@ -166,6 +166,8 @@ export const backgroundSchema = z.strictObject({
       at: stayTimeSchema,
     })
     .optional(),
+  /** What was examined and reported in the stay, by its title; absent where nothing was, and in runs of earlier releases. */
+  examinations: z.array(z.strictObject({ resourceId, title: z.string(), at })).optional(),
   /** Kinds of which the record holds something or says that there is none: they are no gaps. */
   recorded: z.array(z.enum(backgroundKinds)),
 });

@@ -72,6 +72,7 @@ function isDone(by: RegExp, { background }: Chart): boolean {
   const isOfStay = (at: { minutes: number } | null) => at !== null && at.minutes >= -ON_THE_WAY;
   return (
     background.procedures.some(({ title, since }) => isOfStay(since) && by.test(title)) ||
+    (background.examinations ?? []).some(({ title, at }) => isOfStay(at) && by.test(title)) ||
     background.notes.some(
       ({ title, text, at }) =>
         isOfStay(at) && (by.test(title) || text.split(/(?<=[.;])\s+/u).some((one) => tells(one, by))),

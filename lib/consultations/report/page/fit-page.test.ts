@@ -247,3 +247,19 @@ test("three steps outlast the way by which the values of lower problems came to 
   const { page } = drawn({ ...all, problems, differ: ["On nothing."] });
   expect(page.steps.length).toBeGreaterThanOrEqual(3);
 });
+
+test("how first values came about goes before a problem is left without any", () => {
+  const long = (name: string) =>
+    `${name} 4.1 at 2 h, better (2.2 at 20 h), 9.6 mmol/L at 42 h (${Array.from({ length: 40 }, () => "word").join(" ")})`;
+  const one = (title: string): ReportProblem => ({
+    ...{ title, severity: 3, course: "present", reading: null, notExcluded: null },
+    facts: [long(title)],
+  });
+  const names = ["Sodium", "Potassium", "Platelets", "Bilirubin", "Glucose", "Magnesium", "Albumin", "Creatinine"];
+  const full: PageContent = {
+    ...overfull(),
+    problems: [...names, "Urea", "Calcium", "Troponin", "Phosphate", "Chloride", "Fibrinogen"].map(one),
+  };
+  const { page } = drawn(full, longRecord);
+  expect(page.problems.every(({ facts }) => facts.length > 0)).toBe(true);
+});

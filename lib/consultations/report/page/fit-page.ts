@@ -151,6 +151,8 @@ const cuts: readonly Cut[] = [
   shorter("unknown", 0),
   shorter("differ", 0),
   lessOfProblem(isOverAndTold, withoutFact, 1),
+  // How the first values came about goes before a problem stands there without any.
+  lessOfProblem(hasLongFirst, withShortFirst),
   // A title names nothing without its value: the single value of a lower problem goes before it.
   lessOfProblem((one) => hasFacts(0)(one) && !namesTwo(one), withoutFact, 1),
   lessOfProblem(hasFacts(1), withoutFact),

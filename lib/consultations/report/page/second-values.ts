@@ -29,5 +29,5 @@ function shortOf(fact: string): string {
       fact,
     )?.groups;
   if (moved) return `${moved.name} last ${moved.last}`;
-  return fact.replace(/^(urine [\d.]+ mL\/kg\/h from \d+ h to \d+ h) \(KDIGO stage \d\)(?:, as little as .*)?$/u, "$1");
+  return fact.replace(/^(urine [\d.]+ mL\/kg\/h from \d+ h to \d+ h) \(KDIGO stage \d\)(?:, .*)?$/u, "$1");
 }
