@@ -36,7 +36,7 @@ export const brainCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "pressure-in-skull",
-        text: "Raise the head to 30 degrees, call neurosurgery now: a pupil is fixed or unequal.",
+        text: "Raise the head to 30 degrees, call neurosurgery at once: a pupil is fixed or unequal.",
         sourcePatterns: [/30 degrees/i],
         when: hasPupilSign,
       },

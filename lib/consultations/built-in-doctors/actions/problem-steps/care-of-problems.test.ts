@@ -64,6 +64,41 @@ it("every query brings up, as the best passage, one on which a step or check of 
   }
 });
 
+it("a pupil that is fixed asks for the head of the bed and a neurosurgeon; pupils that react do not", () => {
+  const comatose = chartWith("coma", { gcs: 4 }, ventilated);
+  const at = { minutes: comatose.asOfMinutes - 90, precision: "second" as const };
+  const seen = (sign: "right fixed" | null) =>
+    actionsFor({
+      ...comatose,
+      background: backgroundWith({ pupils: { resourceIds: ["e"], text: "both 3 mm", sign, at } }),
+    });
+  expect(seen("right fixed")).toContain("pressure-in-skull");
+  expect(seen(null)).not.toContain("pressure-in-skull");
+});
+
+it("hardly any urine asks for renal replacement at once where acid or potassium kills, and not by itself", () => {
+  const without = (values: Partial<Record<FeatureId, number>>) => ({
+    ...chartWith("oliguria", { urineOutput: 2, ...values }),
+    urineLatelyMlPerKgPerHour: 0.02,
+  });
+  expect(actionsFor(without({ potassium: 6.2 }))).toContain("renal-replacement-now");
+  expect(actionsFor(without({ ph: 7.12 }))).toContain("renal-replacement-now");
+  expect(actionsFor(without({ potassium: 4.4, ph: 7.38 }))).not.toContain("renal-replacement-now");
+});
+
+it("a carbon dioxide whose blood was acid an hour before is not waited for", () => {
+  const acid = chartWith("hypercapnia", { paco2: 80, ph: 7.21 });
+  const fell = (text: string): Chart => ({
+    ...acid,
+    problems: (acid.problems ?? []).map((one) => ({ ...one, facts: one.facts.map((fact) => ({ ...fact, text })) })),
+  });
+  const hour = acid.asOfMinutes / 60;
+  expect(actionsFor(fell(`Arterial pH fell from 7.30 at ${hour - 6} h to 7.21`))).toContain(
+    "non-invasive-ventilation-now",
+  );
+  expect(actionsFor(fell(`Arterial pH fell from 7.40 at ${hour - 6} h to 7.21`))).toContain("non-invasive-ventilation");
+});
+
 it("a mild acidosis asks for no gas within two hours, and for no lactate where one of the day is not raised", () => {
   const acidosis = (ph: number, values: Partial<Record<FeatureId, number>> = {}) =>
     checksFor(chartWith("metabolic-acidosis", { ph, ...values }, NEVER, 2)).join("\n");
