@@ -66,11 +66,18 @@ describe("de-identification of notes", () => {
     expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.02);
   });
 
+  it("leaves prose that holds no identifier as it is, but for a word in a thousand", { timeout: 180_000 }, () => {
+    const some = notesOf("clinical-prose").filter((_, i) => i % 5 === 0);
+    const taken = some.flatMap(({ text }) => deidentify(text).removed).reduce((sum, { count }) => sum + count, 0);
+    const words = some.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+    expect(taken / words).toBeLessThanOrEqual(0.001);
+  });
+
   it("holds for notes in many other hands as far as it was measured, short of its aims", { timeout: 180_000 }, () => {
     const { recall, names, clinical } = measureNotes(notesOf("second-kept-apart"), (text) => deidentify(text));
     expect(recall).toBeGreaterThanOrEqual(0.97);
     expect(names).toBeGreaterThanOrEqual(0.98);
-    expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.05);
+    expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.04);
   });
 
   it("is measured on a hundred notes of twelve kinds that share no name", () => {
