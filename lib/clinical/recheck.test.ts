@@ -205,3 +205,18 @@ test("a mean pressure is named once, be it by line or by cuff", () => {
   const texts = triggers({ meanPressure: low, niMeanPressure: low }) ?? [];
   expect(texts.filter((text) => text.startsWith("mean pressure"))).toHaveLength(1);
 });
+
+test("a heart of 131 or more is looked at within the hour", () => {
+  const fast = (last: number) =>
+    at({ heartRate: [44, 45, 46, 47, 48].map((h): [number, number] => [hour(h), h === 48 ? last : 150]) })?.minutes;
+  expect([fast(147), fast(120)]).toEqual([hour(49), expect.any(Number)]);
+  expect(fast(120)).toBeGreaterThan(hour(49));
+});
+
+test("a systolic pressure that is nearly too low is told what it must not fall below, unless the patient is stable", () => {
+  const systolicPressure = [44, 46, 48].map((h): [number, number] => [hour(h), 98]);
+  const low = "systolic pressure below 90 mmHg";
+  expect(triggers({ systolicPressure, lactate: [[hour(47), 6]] })).toContain(low);
+  expect(triggers({ systolicPressure })).not.toContain(low);
+  expect(triggers({ systolicPressure: [[hour(48), 118]], lactate: [[hour(47), 6]] })).not.toContain(low);
+});

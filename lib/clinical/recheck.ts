@@ -33,6 +33,9 @@ const BREATHING: Record<Problem["severity"], number> = { 3: 1, 2: 2, 1: 4 };
 const LOW_PRESSURE = 1;
 /** Hours at most after a low glucose (ADA 2024: again after 15 minutes; no rarer than hourly: a team decision). */
 const LOW_NOW = 1;
+/** A minute of heart beats, and hours at most while it is as fast (NEWS2: 3 points, looked at hourly). */
+const VERY_FAST = 131;
+const FAST_NOW = 1;
 /** Hours at most while a hematocrit falls: it is repeated every 4 to 6 hours. */
 const FALLING = 6;
 /** Minutes: an older gas brings no look forward by a figure of it. A team decision, as for settings. */
@@ -81,11 +84,33 @@ export function recheckOf(chart: Read & Pick<Chart, "problems" | "urgency">): Re
     (problem, i) => problem.course !== "past" && (problem.severity > 1 || i === 0 || isFalling(problem)),
   );
   const byProblem = leading.map((problem) => triggersOf(problem, chart));
-  // The first of each problem before the second of any.
-  const found = [0, 1].flatMap((nth) => byProblem.flatMap((triggers) => triggers[nth] ?? []));
+  // The first of each problem before the second of any; a pressure that is nearly too low goes with the first.
+  const [first, second] = [0, 1].map((nth) => byProblem.flatMap((triggers) => triggers[nth] ?? []));
+  const found = [...(first ?? []), ...nearlyLow(chart, urgency), ...(second ?? [])];
   const triggers = [...new Map(found.map((one) => [kindOf(one), one])).values()].slice(0, MOST);
   const hours = Math.min(HOURS[urgency], ...problems.map(hoursFor));
   return { minutes: asOfMinutes + hours * 60, triggers };
+}
+
+/** mmHg of systolic pressure that score 3, 2 (NEWS2), and minutes in which a reading is of now. */
+const SYSTOLIC = { low: 90, near: 100 } as const;
+const OF_NOW = 2 * 60;
+const news2 = "Royal College of Physicians. NEWS2. London: RCP, 2017 (90 and 100 mmHg)";
+
+const isLowSystolic = ({ feature, latest }: ProblemFact) =>
+  (feature === "systolicPressure" || feature === "niSystolicPressure") && latest.value < SYSTOLIC.low;
+
+/** Of a patient who is watched anyway, with a systolic pressure of 100 mmHg or less and no problem of it yet: what it must not fall below. */
+function nearlyLow(chart: Read & Pick<Chart, "problems">, urgency: Urgency): Trigger[] {
+  const [last] = (["systolicPressure", "niSystolicPressure"] as const)
+    .flatMap((id) => summaryOf(chart, id)?.last ?? [])
+    .toSorted((a, b) => b.minutes - a.minutes);
+  if (urgency === "stable" || !last || chart.asOfMinutes - last.minutes > OF_NOW) return [];
+  const isTold = chart.problems?.some(
+    ({ id, course }) => course !== "past" && ["shock", "hypotension", "possible-sepsis"].includes(id),
+  );
+  if (isTold || last.value > SYSTOLIC.near || last.value < SYSTOLIC.low) return [];
+  return [{ text: `systolic pressure below ${SYSTOLIC.low} mmHg`, source: news2 }];
 }
 
 /** A mean pressure is told once, whether by line or by cuff. */
@@ -99,7 +124,8 @@ function hoursFor(problem: Problem, place: number): number {
   if (course === "past" || facts.every(({ now }) => now === 0)) return HOURS.stable;
   if (isFalling(problem)) return FALLING;
   if (id === "hypoglycaemia" && facts.some(({ latest }) => latest.value < LOW_GLUCOSE)) return LOW_NOW;
-  if ((id === "shock" || id === "hypotension") && severity === 3) return LOW_PRESSURE;
+  if ((id === "shock" || id === "hypotension") && (severity === 3 || facts.some(isLowSystolic))) return LOW_PRESSURE;
+  if (id === "tachycardia" && facts.some(({ now, latest }) => now > 0 && latest.value >= VERY_FAST)) return FAST_NOW;
   return system === "breathing" && leads(problem, place) ? BREATHING[severity] : HOURS.stable;
 }
 

@@ -43,7 +43,7 @@ export function pageSections(
       "Consider now",
       all.steps.length > 0
         ? { kind: "steps", items: [...content.steps] }
-        : paragraph("No passage that was retrieved bears on these problems, and nothing is open at the bedside."),
+        : paragraph("Nothing beyond usual care follows from what is told above."),
       ...(unfit > 0 ? [paragraph(unfitText(unfit))] : []),
     ),
     ...(recheckMinutes === null
