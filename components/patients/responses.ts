@@ -44,8 +44,8 @@ export const patientSearchAnswerSchema = z.strictObject({
   moreThanTotal: z.boolean(),
   /** How many there are at all, whatever was asked for. */
   all: z.number().int(),
-  /** Sources of which something is here, as the filter names them. */
-  sources: z.array(z.strictObject({ id: listedSourceSchema, title: z.string() })),
+  /** Sources of histories, as the filter names them. */
+  historySources: z.array(z.strictObject({ id: listedSourceSchema, title: z.string() })),
   /** Every task that can be asked of a record that is here. */
   tasks: z.array(z.strictObject({ id: z.string(), title: z.string() })),
 });

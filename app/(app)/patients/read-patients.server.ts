@@ -5,7 +5,7 @@ import { allergiesOf } from "@/lib/clinical/history/allergies-of";
 import { readChartOfStay } from "@/lib/consultations/chart-of-stay/read-chart-of-stay.server";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
-import { listedSources } from "@/lib/consultations/patient-list/listed-histories.server";
+import { historySources } from "@/lib/consultations/patient-list/listed-histories.server";
 import { readRelatives } from "@/lib/consultations/read-fork-family.server";
 import { recordedLine } from "@/lib/consultations/report/recorded-line";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
@@ -47,7 +47,7 @@ export async function readPatientList(
       limit,
     }),
     narrowed ? listPatients(database, { offset: 0, limit: 0 }) : null,
-    listedSources(database.query),
+    historySources(database.query),
   ]);
   await recordAct(reader, { action: "patient.list", detail: { offset, patients: found.items.map(({ id }) => id) } });
   return {
@@ -55,7 +55,7 @@ export async function readPatientList(
     total: found.total,
     moreThanTotal: found.moreThanTotal,
     all: (all ?? found).total,
-    sources,
+    historySources: sources,
     tasks: tasks.map(({ id, title }) => ({ id, title })),
   };
 }

@@ -10,7 +10,7 @@ import {
   type SortDirection,
   sortDirectionSchema,
 } from "@/lib/consultations/patient-list/patient-list";
-import { sources as known } from "@/lib/record/source-of";
+import { sources } from "@/lib/record/source-of";
 import type { PatientSearchAnswer } from "../responses";
 import { listedUnits } from "./list-settings";
 import { usePatientListState } from "./patient-list-state";
@@ -21,13 +21,12 @@ const pause = 250;
 /** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
 export function PatientListFilters({
   tasks,
-  sources,
+  historySources,
   input,
   onDown,
   onEnter,
 }: {
-  /** Those of which something is here. */
-  sources: PatientSearchAnswer["sources"];
+  historySources: PatientSearchAnswer["historySources"];
   /** Those that can be asked of a record that is here. */
   tasks: PatientSearchAnswer["tasks"];
   input: RefObject<HTMLInputElement | null>;
@@ -57,9 +56,6 @@ export function PatientListFilters({
     if (search.query !== own) setText(search.query);
   }
 
-  // What is chosen stays to be seen, though the list holds none of it.
-  const chosen = known.filter(({ id }) => id === search.source && !sources.some((one) => one.id === id));
-  const offered = [...sources, ...chosen];
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <TextField
@@ -122,7 +118,7 @@ export function PatientListFilters({
         className="min-w-36 grow basis-0 sm:grow-0 sm:basis-auto"
       >
         <option value="">All sources</option>
-        {offered.map(({ id, title }) => (
+        {[...sources, ...historySources].map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

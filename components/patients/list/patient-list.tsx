@@ -118,7 +118,7 @@ export function PatientList({ asked }: { asked: AskedInBox }) {
     <div className="flex flex-col gap-3">
       <PatientListFilters
         tasks={answer.data?.tasks ?? []}
-        sources={answer.data?.sources ?? []}
+        historySources={answer.data?.historySources ?? []}
         input={input}
         onDown={() => body.current?.querySelector("a")?.focus()}
         onEnter={asked.run}

@@ -2,11 +2,10 @@ import type { Query } from "../../platform/database/database.server";
 import { ageAt } from "../../record/history/age-at";
 import { encounterClassText } from "../../record/history/encounter-class";
 import type { Moment, MomentPrecision } from "../../record/history/moment";
-import { sources } from "../../record/source-of";
 import { CLINICIANS_RUN } from "../../record/sources/fhir/storing/clinicians-versions.server";
 import type { Coding } from "../../terminology/codeable-concept";
 import { LOOKED_THROUGH_FIRST, type Parameter, type SearchedFor } from "./list-query";
-import { type HistoryListItem, historyListItemSchema, type ListedSource } from "./patient-list";
+import { type HistoryListItem, historyListItemSchema } from "./patient-list";
 
 /** What of histories is asked for, on a row `h` of patient_history; null where none can be meant. */
 export function historyConditions(asked: SearchedFor, parameter: Parameter): string[] | null {
@@ -108,18 +107,10 @@ function itemOf(row: Row, now: number): HistoryListItem {
 }
 
 /** Sources of histories, by name, as the list's filter calls them. */
-export async function historySources(query: Query): Promise<{ id: ListedSource; title: string }[]> {
+export async function historySources(query: Query): Promise<{ id: string; title: string }[]> {
   const { rows } = await query<{ id: number; title: string }>(
     `select min(id) as id, source as title from resource_import where undone_at is null and run_id <> $1 group by source order by source`,
     [CLINICIANS_RUN],
   );
   return rows.map(({ id, title }) => ({ id: `history-${id}`, title }));
-}
-
-/** Sources of which something is here, stays before histories: what the list can be filtered by. */
-export async function listedSources(query: Query): Promise<{ id: ListedSource; title: string }[]> {
-  const { rows } = await query<{ source: string }>("select distinct source from encounter");
-  const held = new Set(rows.map(({ source }) => source));
-  const ofStays = sources.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, title }));
-  return [...ofStays, ...(await historySources(query))];
 }
